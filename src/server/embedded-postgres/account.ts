@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises'
+
+/** The operating-system account PostgreSQL runs under; null is the account of this process. */
+export type Account = { uid: number; gid: number } | null
+
+const nobody = { uid: 65534, gid: 65534 }
+
+/**
+ * PostgreSQL refuses to run as root: under root it runs as the owner of the cluster it already has, else as nobody.
+ */
+export async function accountFor(clusterFolder: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return null
+  const owner = await stat(clusterFolder).catch(() => null)
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { guardName } from './guard'
+import { readPostmasterFile } from './postmaster-file'
+import { isAlive, processFacts } from './process-facts'
+import type { RunningServer } from './running-server'
+
+const pollMilliseconds = 20
+const watchMilliseconds = 500
+const patienceMilliseconds = 15_000
+
+/**
+ * Finds the PostgreSQL that already runs on this cluster. One that another process of ours keeps is borrowed; one that
+ * nobody keeps any more is stopped, so that the caller can start its own; null when none is left.
+ */
+export async function findServer(folder: string): Promise<RunningServer | null> {
+  const giveUpAt = Date.now() + patienceMilliseconds
+  while (Date.now() < giveUpAt) {
+    const file = await readPostmasterFile(folder)
+    const facts = file && (await processFacts(file.pid))
+    if (!file || !facts || !isServerOn(folder, facts.commandLine)) return null
+
+    const isKept = (await processFacts(facts.parent))?.commandLine.includes(guardName) ?? false
+    if (isKept && file.status === 'ready') return borrowServer(file.pid)
+    if (!isKept) process.kill(file.pid, 'SIGINT')
+    await delay(pollMilliseconds)
+  }
+  throw new Error(
+    `Another PostgreSQL keeps ${folder} and neither gets ready nor ends; end it, then start again.`,
+  )
+}
+
+const isServerOn = (folder: string, commandLine: string) =>
+  commandLine.includes('postgres') && commandLine.includes(` -D ${folder} `)
+
+function borrowServer(pid: number): RunningServer {
+  const letGo = new AbortController()
+  const ended = (async () => {
+    while (isAlive(pid) && !letGo.signal.aborted) {
+      await delay(watchMilliseconds, undefined, { ref: false, signal: letGo.signal }).catch(() => {})
+    }
+  })()
+  const stop = async () => {
+    letGo.abort()
+    await ended
+  }
+  return { pid, ended, stop }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { RunningServer } from './running-server'
+
+const firstPauseMilliseconds = 100
+const longestPauseMilliseconds = 5_000
+
+export type KeptServer = { readonly pid: number; stop: () => Promise<void> }
+
+/** Opens a server, and opens it again whenever it ends without having been asked to. */
+export async function keepRunning(
+  open: () => Promise<RunningServer>,
+  say: (line: string) => void,
+): Promise<KeptServer> {
+  let server = await open()
+  let isStopping = false
+
+  const openAgain = async () => {
+    for (
+      let pause = firstPauseMilliseconds;
+      !isStopping;
+      pause = Math.min(2 * pause, longestPauseMilliseconds)
+    ) {
+      try {
+        server = await open()
+        return
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+        await delay(pause)
+      }
+    }
+  }
+
+  const watch = async () => {
+    await server.ended
+    while (!isStopping) {
+      say('PostgreSQL has ended unexpectedly and is being started again.')
+      await openAgain()
+      if (isStopping) await server.stop()
+      await server.ended
+    }
+  }
+
+  const watching = watch()
+  return {
+    get pid() {
+      return server.pid
+    },
+    stop: async () => {
+      isStopping = true
+      await server.stop()
+      await watching
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Cluster } from './cluster'
+import { type Guarded, runGuarded } from './guard'
+import { readPostmasterFile } from './postmaster-file'
+import type { RunningServer } from './running-server'
+import { lastComplaint, openServerLog } from './server-log'
+
+const pollMilliseconds = 10
+const patienceMilliseconds = 5_000
+const leftoversOfTheLastRun = 'shared memory block'
+
+/** Starts PostgreSQL on this cluster under the guard, and waits until it answers. */
+export async function startServer(
+  cluster: Cluster,
+  native: string,
+  settings: string[],
+): Promise<RunningServer> {
+  const command = [join(native, 'bin', 'postgres'), '-D', cluster.folder, ...settings]
+  const giveUpAt = Date.now() + patienceMilliseconds
+  for (;;) {
+    const server = await tryToStart(cluster, command)
+    if (server) return server
+    const complaint = await lastComplaint(cluster.folder)
+    if (!complaint.includes(leftoversOfTheLastRun) || Date.now() > giveUpAt) {
+      throw new Error(`PostgreSQL could not start on ${cluster.folder}: ${complaint}`)
+    }
+    await delay(10 * pollMilliseconds)
+  }
+}
+
+async function tryToStart(cluster: Cluster, command: string[]): Promise<RunningServer | null> {
+  const log = await openServerLog(cluster.folder)
+  const guarded = await runGuarded(command, cluster.account, log.fd).finally(() => log.close())
+  if (!(await answers(cluster.folder, guarded))) return null
+  guarded.unref()
+  return { pid: guarded.pid, ended: guarded.ended, stop: () => stop(guarded) }
+}
+
+async function answers(folder: string, { pid, ended }: Guarded) {
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  while (!hasEnded) {
+    const file = await readPostmasterFile(folder)
+    if (file?.pid === pid && file.status === 'ready') return true
+    await delay(pollMilliseconds)
+  }
+  return false
+}
+
+async function stop({ pid, ended, release }: Guarded) {
+  release()
+  const insist = setTimeout(() => process.kill(pid, 'SIGQUIT'), patienceMilliseconds)
+  await ended
+  clearTimeout(insist)
+}

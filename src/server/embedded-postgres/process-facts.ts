@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+export type ProcessFacts = { parent: number; commandLine: string }
+
+/** What the operating system says about a process; null when there is none of that number. */
+export async function processFacts(pid: number): Promise<ProcessFacts | null> {
+  try {
+    return process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid)
+  } catch {
+    return null
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function fromProc(pid: number): Promise<ProcessFacts> {
+  const [arguments_, status] = await Promise.all([
+    readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+  ])
+  const afterName = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  return { parent: Number(afterName[1]), commandLine: arguments_.split('\0').join(' ') }
+}
+
+async function fromPs(pid: number): Promise<ProcessFacts> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=,command=', '-p', String(pid)])
+  const [parent = '', ...words] = stdout.trim().split(/\s+/)
+  return { parent: Number(parent), commandLine: words.join(' ') }
+}

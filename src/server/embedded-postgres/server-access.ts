@@ -1,0 +1,4 @@
+import type { RunningServer } from './running-server'
+
+/** How a cluster's PostgreSQL is brought up on this platform, and reached once it is. */
+export type ServerAccess = { connectionString: string; open: () => Promise<RunningServer> }

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+
+import type { Cluster } from './cluster'
+import { findServer } from './find-server'
+import { runGuarded } from './guard'
+import { initCluster, userName } from './init-cluster'
+import { startServer } from './own-server'
+import type { ServerAccess } from './server-access'
+import { openServerLog } from './server-log'
+import { asArguments, serverSettings } from './server-settings'
+import { socketFolder } from './socket-folder'
+
+/** PostgreSQL behind a socket that only its own account can reach, so it needs neither port nor password. */
+export async function unixServer(cluster: Cluster, native: string, durable: boolean): Promise<ServerAccess> {
+  const socket = await socketFolder(cluster)
+  const settings = [
+    ...serverSettings({ durable }),
+    ...asArguments({
+      listen_addresses: '',
+      port: '5432',
+      unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
+    }),
+  ]
+  const initdb = async (arguments_: string[]) => {
+    const log = await openServerLog(cluster.folder)
+    const command = [join(native, 'bin', 'initdb'), ...arguments_]
+    const { ended } = await runGuarded(command, cluster.account, log.fd).finally(() => log.close())
+    return ended
+  }
+  return {
+    connectionString: `postgresql://${userName}@/postgres?host=${encodeURIComponent(socket)}`,
+    open: async () => {
+      const authentication = [`--username=${userName}`, '--auth=trust']
+      await initCluster(cluster, { durable, authentication, initdb })
+      return (await findServer(cluster.folder)) ?? startServer(cluster, native, settings)
+    },
+  }
+}
