@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely'
+import * as accounts from './migrations/0001-accounts'
+import * as organizations from './migrations/0002-organizations'
+import * as projects from './migrations/0003-projects'
+import * as tasks from './migrations/0004-tasks'
+
+/** Every migration under its file's name, so that the bundled server carries them all. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-organizations': organizations,
+  '0003-projects': projects,
+  '0004-tasks': tasks,
+}

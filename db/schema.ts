@@ -1,0 +1,135 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { OrganizationRole } from '@/domain/organization'
+import type { PermissionRole, ProjectStatus } from '@/domain/project'
+import type { TaskPriority, TaskStatus } from '@/domain/task'
+
+/** A timestamptz: read as ISO 8601 in UTC with milliseconds, written as any ISO 8601 text. */
+type Instant = string
+
+export type UserTable = {
+  id: GeneratedAlways<number>
+  username: string
+  email: string
+  /** Null for people who only ever signed in elsewhere. */
+  passwordHash: string | null
+  firstName: string | null
+  lastName: string | null
+  totpEnabled: Generated<boolean>
+  createdAt: Generated<Instant>
+}
+
+export type SessionTable = {
+  /** SHA-256 of the cookie's value, in hexadecimal. */
+  idHash: string
+  userId: number
+  /** Whether the person asked to stay signed in: 30 days instead of 24 hours. */
+  remembered: boolean
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
+export type ThrottleTable = {
+  key: string
+  hits: number
+  resetsAt: Instant
+}
+
+export type IdempotencyKeyTable = {
+  userId: number
+  /** Method and path of the call, such as `POST /api/projects`. */
+  call: string
+  key: string
+  bodyHash: string
+  /** Null while the call that brought the key is still at work. */
+  status: number | null
+  answer: string | null
+  createdAt: Generated<Instant>
+}
+
+export type OrganizationTable = {
+  id: GeneratedAlways<number>
+  name: string
+  slug: string
+  description: Generated<string>
+  website: Generated<string>
+  createdAt: Generated<Instant>
+}
+
+export type OrganizationMemberTable = {
+  organizationId: number
+  userId: number
+  role: OrganizationRole
+  joinedAt: Generated<Instant>
+}
+
+export type TeamTable = {
+  id: GeneratedAlways<number>
+  organizationId: number
+  name: string
+}
+
+export type ProjectTable = {
+  id: GeneratedAlways<number>
+  name: string
+  description: Generated<string>
+  status: Generated<ProjectStatus>
+  /** The owner, who is an admin member as well. */
+  userId: number
+  /** Null: a personal project. */
+  organizationId: number | null
+  teamId: number | null
+  /** Grows by one with every write to the project or anything in it. */
+  revision: Generated<number>
+  /** Grows with every change of who may do what: membership, role, owner, place, archive. */
+  accessVersion: Generated<number>
+  createdAt: Generated<Instant>
+}
+
+export type ProjectMemberTable = {
+  projectId: number
+  userId: number
+  permissionRole: PermissionRole
+  projectRole: string | null
+  joinedAt: Generated<Instant>
+}
+
+export type TaskTable = {
+  id: GeneratedAlways<number>
+  projectId: number
+  title: string
+  description: string
+  status: TaskStatus
+  priority: TaskPriority
+  dueDate: Instant | null
+  archived: Generated<boolean>
+  /** A member of the project, or nobody. */
+  assignedTo: number | null
+  /** Grows by one with every change of the task. */
+  version: Generated<number>
+  /** How many service units the task has; kept in step by the statement that adds one. */
+  serviceUnits: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+}
+
+export type ServiceUnitTable = {
+  id: GeneratedAlways<number>
+  taskId: number
+  userId: number
+  content: string
+  createdAt: Generated<Instant>
+}
+
+export type Database = {
+  users: UserTable
+  sessions: SessionTable
+  throttles: ThrottleTable
+  idempotencyKeys: IdempotencyKeyTable
+  organizations: OrganizationTable
+  organizationMembers: OrganizationMemberTable
+  teams: TeamTable
+  projects: ProjectTable
+  projectMembers: ProjectMemberTable
+  tasks: TaskTable
+  serviceUnits: ServiceUnitTable
+}

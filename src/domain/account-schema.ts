@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  passwordTooShort,
+  usernameMaxLength,
+  usernameMinLength,
+} from './account'
+import { codePointLength, id, instant } from './fields'
+
+const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
+
+/** The one form in which an address is stored and compared: trimmed, NFKC, lower case. */
+export const normalizedEmail = (text: string) => text.trim().normalize('NFKC').toLowerCase()
+
+export const email = z
+  .string()
+  .refine((text) => text.isWellFormed(), { error: 'must be a valid email address', abort: true })
+  .transform(normalizedEmail)
+  .refine((text) => text !== '', { error: 'is required', abort: true })
+  .refine((text) => text.length <= emailMaxLength, {
+    error: `must be at most ${emailMaxLength} characters long`,
+    abort: true,
+  })
+  .refine((text) => emailForm.test(text), { error: 'must be a valid email address' })
+
+/** Compared without regard to case; stored as typed. */
+export const username = z
+  .string()
+  .min(1, { error: 'is required', abort: true })
+  .regex(/^[A-Za-z0-9._-]*$/, { error: 'may hold only letters, digits, dots, underscores and hyphens', abort: true })
+  .min(usernameMinLength, { error: `must be ${usernameMinLength} to ${usernameMaxLength} characters long` })
+  .max(usernameMaxLength, { error: `must be ${usernameMinLength} to ${usernameMaxLength} characters long` })
+
+/** A password to be kept: any characters, exactly as typed. */
+export const newPassword = z
+  .string()
+  .refine((text) => text.isWellFormed(), { error: 'contains characters that cannot be stored', abort: true })
+  .refine((text) => codePointLength(text) >= passwordMinLength, { error: passwordTooShort })
+  .refine((text) => codePointLength(text) <= passwordMaxLength, {
+    error: `Password must be at most ${passwordMaxLength} characters long`,
+  })
+
+export const registration = z.object({ email, username, password: newPassword })
+
+export const credentials = z.object({
+  email: z.string().min(1, { error: 'is required' }).transform(normalizedEmail),
+  password: z.string().min(1, { error: 'is required' }),
+  rememberMe: z.boolean().default(false),
+})
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  avatar: z.string().nullable(),
+  totpEnabled: z.boolean(),
+  createdAt: instant,
+})
+export type User = z.infer<typeof user>
+
+/** How a person is named beside a task, a unit or a project. */
+export const personName = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})

@@ -1,0 +1,13 @@
+export const passwordMinLength = 8
+export const passwordMaxLength = 256
+export const passwordTooShort = 'Password must be at least 8 characters long'
+
+export const usernameMinLength = 3
+export const usernameMaxLength = 32
+
+export const emailMaxLength = 254
+
+/** The name to show for a person: the full name if there is one, else the username. */
+export function displayName(person: { username: string; firstName: string | null; lastName: string | null }) {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/*
+ * The atoms every schema is built from. A message that starts in lower case is the rest of a sentence whose subject
+ * is the field's own name ("is required" becomes "Title is required"); any other message stands as it is.
+ */
+
+/** The id of anything: an integer from 1 to 2^53 − 1. */
+export const id = z.int().min(1)
+
+/** A moment in UTC with milliseconds, as every answer writes it. */
+export const instant = z.iso.datetime({ precision: 3 })
+
+const earliestInstant = Date.UTC(1970, 0, 1)
+const latestInstant = Date.UTC(10_000, 0, 1) - 1
+
+/** A moment as it is sent, with any offset, between the years 1970 and 9999; becomes UTC. */
+export const sentInstant = z.iso
+  .datetime({ offset: true, error: 'must be a date and time such as 2026-11-20T09:30:00.000Z' })
+  .transform((text) => new Date(text))
+  .refine((date) => date.getTime() >= earliestInstant && date.getTime() <= latestInstant, {
+    error: 'must be between the years 1970 and 9999',
+  })
+  .transform((date) => date.toISOString())
+
+/** The length that limits mean: Unicode code points, so that an emoji of one code point counts once. */
+export const codePointLength = (text: string) => [...text].length
+
+const isStorable = (text: string) =>
+  text.isWellFormed() && ![...text].some((character) => character < ' ' && !'\t\n'.includes(character))
+
+/** Text as it is sent: CRLF becomes LF; control characters but tab and newline, and broken surrogates, are refused. */
+const sentText = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .refine(isStorable, { error: 'contains characters that cannot be stored' })
+    .refine((text) => codePointLength(text) <= max, { error: `must be at most ${max} characters long` })
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** Text that must hold more than white space. It is stored as sent. */
+export const requiredText = (max: number, requiredMessage = 'is required') =>
+  sentText(max).refine((text) => !isBlank(text), { error: requiredMessage })
+
+const clearableText = (max: number) =>
+  sentText(max)
+    .nullable()
+    .transform((text) => (text === null || isBlank(text) ? '' : text))
+
+/** Free text of something new: absent, null and blank all mean "". */
+export const newFreeText = (max: number) => clearableText(max).default('')
+
+/** Free text in a patch: absent leaves it, null and blank clear it. */
+export const changedFreeText = (max: number) => clearableText(max).optional()
+
+/** A name that people tell things apart by: 1 to 200 code points, none of them invisible or turning the direction. */
+export const sentName = (requiredMessage?: string) =>
+  requiredText(nameMaxLength, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
+    error: 'contains invisible characters',
+  })
+
+const misleadingCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+
+export const nameMaxLength = 200
+export const descriptionMaxLength = 10_000
+
+/** A patch without any known key changes nothing, and is more likely a mistake than a wish. */
+export const isNotEmptyPatch = (patch: object) => Object.values(patch).some((value) => value !== undefined)
+export const emptyPatchMessage = 'Send at least one field to change'

@@ -1,0 +1,2 @@
+export const organizationRoles = ['member', 'admin'] as const
+export type OrganizationRole = (typeof organizationRoles)[number]

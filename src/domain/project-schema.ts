@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  changedFreeText,
+  descriptionMaxLength,
+  emptyPatchMessage,
+  id,
+  instant,
+  isNotEmptyPatch,
+  newFreeText,
+  sentName,
+} from './fields'
+import { permissionRoles, projectStatuses } from './project'
+
+const count = z.int().min(0)
+
+export const project = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(projectStatuses),
+  /** The owner. */
+  userId: id,
+  organizationId: id.nullable(),
+  organization: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
+  team: z.object({ id, name: z.string() }).nullable(),
+  isPrivate: z.boolean(),
+  memberCount: count,
+  /** The reader's own role. */
+  memberRole: z.enum(permissionRoles).nullable(),
+  projectRole: z.string().nullable(),
+  createdAt: instant,
+  owner: z.object({ id, username: z.string() }),
+  /** Archived tasks are in none of the counts. */
+  tasksByStatus: z.object({ todo: count, in_progress: count, review: count, on_hold: count, done: count }),
+  openTasks: count,
+  doneTasks: count,
+  overdueTasks: count,
+  /** Grows by one with every write to the project. */
+  revision: count,
+  canEdit: z.boolean(),
+  canManage: z.boolean(),
+})
+export type Project = z.infer<typeof project>
+
+const projectName = sentName('Project name is required')
+
+export const newProject = z.object({
+  name: projectName,
+  description: newFreeText(descriptionMaxLength),
+  organizationId: id.nullable().default(null),
+})
+
+export const projectPatch = z
+  .object({
+    name: projectName.transform((name) => name.trim()).optional(),
+    description: changedFreeText(descriptionMaxLength).transform((description) => description?.trim()),
+    status: z.enum(projectStatuses).optional(),
+  })
+  .refine(isNotEmptyPatch, { error: emptyPatchMessage })

@@ -1,0 +1,28 @@
+export const projectStatuses = ['active', 'archived'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** What a member may do, from the least to the most. */
+export const permissionRoles = ['read', 'editor', 'admin'] as const
+export type PermissionRole = (typeof permissionRoles)[number]
+
+/** What a member does for the project; a label that grants nothing. */
+export const projectRoles = ['project_manager', 'developer', 'designer', 'tester', 'contributor'] as const
+export type ProjectRole = (typeof projectRoles)[number]
+
+const permissionRoleLabels: Record<string, string> = {
+  read: 'Read Only',
+  editor: 'Editor',
+  admin: 'Admin',
+} satisfies Record<PermissionRole, string>
+
+const projectRoleLabels: Record<string, string> = {
+  project_manager: 'Project Manager',
+  developer: 'Developer',
+  designer: 'Designer',
+  tester: 'QA Tester',
+  contributor: 'Contributor',
+} satisfies Record<ProjectRole, string>
+
+/** The words for a role; a role this version does not know is shown as it is. */
+export const permissionRoleLabel = (role: string) => permissionRoleLabels[role] ?? role
+export const projectRoleLabel = (role: string) => projectRoleLabels[role] ?? role

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { personName } from './account-schema'
+import {
+  changedFreeText,
+  emptyPatchMessage,
+  id,
+  instant,
+  isNotEmptyPatch,
+  newFreeText,
+  sentInstant,
+  sentName,
+} from './fields'
+import { defaultTaskPriority, defaultTaskStatus, taskDescriptionMaxLength, taskPriorities, taskStatuses } from './task'
+
+const status = z.enum(taskStatuses)
+const priority = z.enum(taskPriorities)
+const version = z.int().min(1)
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  status,
+  priority,
+  dueDate: instant.nullable(),
+  archived: z.boolean(),
+  assignedTo: id.nullable(),
+  assignee: personName.nullable(),
+  projectId: id,
+  project: z.object({ id, name: z.string(), organization: z.object({ name: z.string() }).nullable() }),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  /** How many service units have been logged on it. */
+  serviceUnits: z.int().min(0),
+})
+export type Task = z.infer<typeof task>
+
+/** A task among the reader's own, from any project. */
+export const myTask = task.extend({ canEdit: z.boolean() })
+export type MyTask = z.infer<typeof myTask>
+
+export const newTask = z.object({
+  title: sentName('Title is required'),
+  description: newFreeText(taskDescriptionMaxLength),
+  status: status.default(defaultTaskStatus),
+  priority: priority.default(defaultTaskPriority),
+  dueDate: sentInstant.nullable().default(null),
+  /** Absent: the creator in a personal project, else nobody. */
+  assignedTo: id.nullable().optional(),
+})
+export type NewTask = z.infer<typeof newTask>
+
+const changes = z.object({
+  title: sentName('Title is required').optional(),
+  description: changedFreeText(taskDescriptionMaxLength),
+  status: status.optional(),
+  priority: priority.optional(),
+  dueDate: sentInstant.nullable().optional(),
+  assignedTo: id.nullable().optional(),
+  archived: z.boolean().optional(),
+})
+export type TaskChanges = z.infer<typeof changes>
+
+/** Absent leaves, null clears. `version` is the one the writer saw, and makes the write fail if it is not the present one. */
+export const taskPatch = changes
+  .extend({ version: version.optional() })
+  .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })

@@ -1,0 +1,58 @@
+/** The values of a task's status, in the order of the board's lanes. */
+export const taskStatuses = ['todo', 'in_progress', 'review', 'on_hold', 'done'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+export const taskStatusLabels: Record<TaskStatus, string> = {
+  todo: 'To Do',
+  in_progress: 'In Progress',
+  review: 'In Review',
+  on_hold: 'On Hold',
+  done: 'Done',
+}
+
+/** From the least to the most pressing. */
+export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
+export type TaskPriority = (typeof taskPriorities)[number]
+
+export const taskPriorityLabels: Record<TaskPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+export const defaultTaskStatus: TaskStatus = 'todo'
+export const defaultTaskPriority: TaskPriority = 'medium'
+
+export const taskTitleMaxLength = 200
+export const taskDescriptionMaxLength = 10_000
+export const serviceUnitMaxLength = 2_000
+
+/** The statuses in which a past due date does not matter: nothing waits for the assignee. */
+const statusesWithoutOverdue = ['done', 'review', 'on_hold'] as const satisfies TaskStatus[]
+
+export const statusesThatCanBeOverdue: TaskStatus[] = taskStatuses.filter(
+  (status) => !statusesWithoutOverdue.some((other) => other === status),
+)
+
+/** Overdue: a due date in the past while somebody should still be working on the task. */
+export function isOverdue(task: { dueDate: string | null; status: TaskStatus }, now: Date) {
+  return (
+    task.dueDate !== null &&
+    new Date(task.dueDate).getTime() < now.getTime() &&
+    statusesThatCanBeOverdue.includes(task.status)
+  )
+}
+
+/** What setting a status changes: any status but done also takes the task out of the archive. */
+export function statusPatch(status: TaskStatus): { status: TaskStatus; archived?: false } {
+  return status === 'done' ? { status } : { status, archived: false }
+}
+
+/** Archive is offered for a done task only. */
+export const canBeArchived = (task: { status: TaskStatus; archived: boolean }) =>
+  task.status === 'done' && !task.archived
+
+/** Who a new task is given to when nobody is named: its creator in a personal project, else nobody. */
+export const defaultAssignee = (project: { isPersonal: boolean }, creatorId: number) =>
+  project.isPersonal ? creatorId : null

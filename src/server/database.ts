@@ -1,0 +1,54 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '@db/schema'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+
+const timestamptz = 1184
+const int8 = 20
+
+/** `2026-11-20 09:30:00.5+00` of a connection in UTC becomes `2026-11-20T09:30:00.500Z`, without passing through Date. */
+function toInstant(text: string) {
+  const [seconds = '', fraction = ''] = text.replace('+00', '').split('.')
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`
+}
+
+pg.types.setTypeParser(timestamptz, toInstant)
+pg.types.setTypeParser(int8, Number)
+
+const poolSize = 10
+const connectionSettings = [
+  'TimeZone=UTC',
+  'statement_timeout=5s',
+  'lock_timeout=2s',
+  'idle_in_transaction_session_timeout=10s',
+]
+
+export type OpenDatabase = { db: Db; close: () => Promise<void> }
+
+/** One pool for the process. A statement waits at most 3 s for a connection and runs at most 5 s. */
+export function openDatabase(
+  connectionString: string,
+  onIdleError: (error: Error) => void = () => {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 3_000,
+    options: connectionSettings.map((setting) => `-c ${setting}`).join(' '),
+    application_name: 'laneway',
+  })
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError)
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, close: () => db.destroy() }
+}
+
+/** Runs `work` in a transaction, joining the one that `db` already is. */
+export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isRefusedByArchive, may, type ProjectStanding, shownMemberRole } from '@/domain/access'
+import type { Project } from '@/domain/project-schema'
+import { statusesThatCanBeOverdue } from '@/domain/task'
+import type { StandingRow } from '../access/access-queries'
+import type { Db } from '../database'
+
+/** Who reads, and when: overdue tasks are counted by the reader's clock. */
+export type Reader = { id: number; now: Date }
+
+type ProjectRow = Omit<Project, 'openTasks' | 'doneTasks' | 'canEdit' | 'canManage' | 'memberRole'> &
+  ProjectStanding
+
+/** The projects that the reader owns or is a member of, newest first, with their counts, in one statement. */
+export async function listProjects(db: Db, reader: Reader) {
+  const mine = sql`(
+    select * from projects where id in (
+      select id from projects where user_id = ${reader.id}
+      union select project_id from project_members where user_id = ${reader.id}
+    )
+  )`
+  const { rows } = await sql<ProjectRow>`
+    ${projectRows(mine, reader)} order by p.created_at desc, p.id desc`.execute(db)
+  return rows.map(toProject)
+}
+
+export async function findProject(db: Db, reader: Reader, projectId: number) {
+  const { rows } = await sql<ProjectRow>`
+    ${projectRows(sql`(select * from projects where id = ${projectId})`, reader)}`.execute(db)
+  return rows.map(toProject)[0]
+}
+
+export type NewProjectRow = { name: string; description: string; organizationId: number | null }
+
+/** Makes the reader owner and admin member. No row when they are not a member of the organization. */
+export async function insertProject(db: Db, reader: Reader, project: NewProjectRow) {
+  const { rows } = await sql<{ id: number }>`
+    with project as (
+      insert into projects (name, description, user_id, organization_id)
+      select ${project.name}, ${project.description}, ${reader.id}, ${project.organizationId}::bigint
+      where ${project.organizationId}::bigint is null or exists (
+        select from organization_members
+        where organization_id = ${project.organizationId} and user_id = ${reader.id}
+      )
+      returning id, user_id
+    )
+    insert into project_members (project_id, user_id, permission_role)
+    select id, user_id, 'admin' from project
+    returning project_id as id`.execute(db)
+  return rows[0]
+}
+
+/** Only the keys that are present change. A new status changes who may do what. */
+export async function updateProject(
+  db: Db,
+  reader: Reader,
+  { projectId, accessVersion }: StandingRow,
+  { name, description, status }: Partial<Pick<Project, 'name' | 'description' | 'status'>>,
+) {
+  const { rows } = await sql<ProjectRow>`
+    with changed as (
+      update projects set
+        name = coalesce(${name ?? null}, name),
+        description = coalesce(${description ?? null}, description),
+        access_version = access_version + case when status = coalesce(${status ?? null}, status) then 0 else 1 end,
+        status = coalesce(${status ?? null}, status),
+        revision = revision + 1
+      where id = ${projectId} and access_version = ${accessVersion}
+      returning *
+    )
+    ${projectRows(sql`changed`, reader)}`.execute(db)
+  return rows.map(toProject)[0]
+}
+
+export function deleteProject(db: Db, { projectId, accessVersion }: StandingRow) {
+  return db
+    .deleteFrom('projects')
+    .where('id', '=', projectId)
+    .where('accessVersion', '=', accessVersion)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The answer's fields for each row of `source`, which has the columns of the projects table. */
+const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
+  select
+    p.id, p.name, p.description, p.status, p.revision,
+    p.user_id as "userId",
+    p.organization_id as "organizationId",
+    case when organization.id is not null then
+      json_build_object('id', organization.id, 'name', organization.name, 'slug', organization.slug) end as organization,
+    case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,
+    json_build_object('id', owner.id, 'username', owner.username) as owner,
+    p.organization_id is null as "isPrivate",
+    p.organization_id is null as "isPersonal",
+    p.user_id = ${reader.id} as "isOwner",
+    member.permission_role as "memberRole",
+    member.project_role as "projectRole",
+    colleague.role as "organizationRole",
+    (select count(*) from project_members where project_id = p.id) as "memberCount",
+    p.created_at as "createdAt",
+    json_build_object(
+      'todo', counts.todo, 'in_progress', counts.in_progress, 'review', counts.review,
+      'on_hold', counts.on_hold, 'done', counts.done
+    ) as "tasksByStatus",
+    counts.overdue as "overdueTasks"
+  from ${source} p
+  join users owner on owner.id = p.user_id
+  left join organizations organization on organization.id = p.organization_id
+  left join teams team on team.id = p.team_id
+  left join project_members member on member.project_id = p.id and member.user_id = ${reader.id}
+  left join organization_members colleague
+    on colleague.organization_id = p.organization_id and colleague.user_id = ${reader.id}
+  cross join lateral (
+    select
+      count(*) filter (where status = 'todo') as todo,
+      count(*) filter (where status = 'in_progress') as in_progress,
+      count(*) filter (where status = 'review') as review,
+      count(*) filter (where status = 'on_hold') as on_hold,
+      count(*) filter (where status = 'done') as done,
+      count(*) filter (where due_date < ${reader.now.toISOString()}::timestamptz and status = any(${statusesThatCanBeOverdue}::text[])) as overdue
+    from tasks where project_id = p.id and not archived
+  ) counts`
+
+function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
+  const standing = { isPersonal, isOwner, memberRole, organizationRole }
+  const { todo, in_progress, review, on_hold, done } = row.tasksByStatus
+  return {
+    ...row,
+    memberRole: shownMemberRole(standing),
+    openTasks: todo + in_progress + review + on_hold,
+    doneTasks: done,
+    canEdit: may(standing, 'task.edit') && !isRefusedByArchive(row, 'task.edit'),
+    canManage: may(standing, 'project.manage'),
+  }
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StandingRow } from '../access/access-queries'
+import type { Db } from '../database'
+
+type BoardWrite = {
+  /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
+  write: RawBuilder<unknown>
+  /** Further steps between the two, each a table expression with its comma. */
+  before?: RawBuilder<unknown>
+  /** The rows to answer with, read from `written`. */
+  answer: RawBuilder<unknown>
+}
+
+/**
+ * One statement that grows the project's revision and writes within it, locking the project before the task as every
+ * writer does. Undefined when the standing that allowed it is no longer the present one. When there is nothing to write
+ * the whole statement is taken back with the error that `isRefusedWrite` knows, so that revisions stay without gaps.
+ */
+export async function writeToBoard<Row>(
+  db: Db,
+  { projectId, accessVersion }: StandingRow,
+  { write, before = sql``, answer }: BoardWrite,
+) {
+  const { rows } = await sql<Row>`
+    with bump as (
+      update projects set revision = revision + 1
+      where id = ${projectId} and access_version = ${accessVersion}
+      returning id
+    ),
+    ${before}
+    written as (${write}),
+    complete as (
+      select case when exists (select from written) then true else refuse_write() end as ok from bump
+    )
+    select answer.* from complete left join (${answer}) answer on true where complete.ok`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defaultAssignee } from '@/domain/task'
+import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
+import { notFound } from '../trpc/errors'
+import { rest, router } from '../trpc/init'
+import { projectProcedure, taskProcedure, userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { refusedIfGone } from './refused-if-gone'
+import { deleteTask, findTask, insertTask, listMyTasks, listTasks, updateTask } from './task-queries'
+
+export const taskRouter = router({
+  list: projectProcedure('task.view')
+    .meta(rest('GET', '/projects/{projectId}/tasks'))
+    .output(z.array(task))
+    .query(({ ctx, input }) => {
+      ctx.freshness.declare(`"${ctx.standing.revision}"`)
+      return listTasks(ctx.db, input.projectId)
+    }),
+
+  create: projectProcedure('task.edit')
+    .meta(rest('POST', '/projects/{projectId}/tasks', 201))
+    .input(newTask)
+    .output(task)
+    .mutation(({ ctx, input: { assignedTo, ...values } }) =>
+      ctx.write((standing) =>
+        insertTask(ctx.db, standing, {
+          ...values,
+          assignedTo: assignedTo === undefined ? defaultAssignee(standing, ctx.viewer.id) : assignedTo,
+        }),
+      ),
+    ),
+
+  mine: userProcedure
+    .meta(rest('GET', '/tasks/my-tasks'))
+    .output(z.array(myTask))
+    .query(({ ctx }) => listMyTasks(ctx.db, ctx.viewer.id)),
+
+  get: taskProcedure('task.view')
+    .meta(rest('GET', '/tasks/{taskId}'))
+    .output(task)
+    .query(async ({ ctx, input }) => {
+      const found = await findTask(ctx.db, input.taskId)
+      if (!found) throw notFound('task')
+      return found
+    }),
+
+  update: taskProcedure('task.edit')
+    .meta(rest('PATCH', '/tasks/{taskId}'))
+    .input(taskPatch)
+    .output(task)
+    .mutation(({ ctx, input: { taskId, version, ...changes } }) =>
+      refusedIfGone(ctx.db, taskId, () =>
+        ctx.write((standing) => updateTask(ctx.db, standing, taskId, changes, version)),
+      ),
+    ),
+
+  delete: taskProcedure('task.delete')
+    .meta(rest('DELETE', '/tasks/{taskId}'))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await refusedIfGone(ctx.db, input.taskId, () =>
+        ctx.write((standing) => deleteTask(ctx.db, standing, input.taskId)),
+      )
+      return succeeded
+    }),
+})

@@ -1,0 +1,38 @@
+import type { TRPCError } from '@trpc/server'
+import { conflict, invalid, unavailable } from './errors'
+
+/** Constraints that people can run into, each with its refusal. All others are mistakes of ours. */
+const constraintRefusals: Partial<Record<string, () => TRPCError>> = {
+  users_email_unique: () => conflict('An account with this email already exists. Please log in instead.'),
+  users_username_unique: () => conflict('This username is already taken. Please choose another.'),
+  tasks_only_done_archived: () => conflict('Only a done task can be archived.'),
+  tasks_assignee_is_member: () => invalid('Assignee must be a member of this project'),
+}
+
+const networkFailures = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
+const databaseAway = /^(53|57|08|58|25006)/
+const badValue = /^(22P02|22003|22007|22008|22021|08P01)/
+const tryAgain = /^(40001|40P01|55P03)/
+
+/** The refusal for an error of the database or its driver, or undefined when it stands for a fault of ours. */
+export function explainDatabaseError(error: unknown): TRPCError | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (isConnectionLoss(error.message)) return unavailable()
+  const code = 'code' in error ? String(error.code) : ''
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  if (constraint in constraintRefusals) return constraintRefusals[constraint]?.()
+  if (badValue.test(code)) return invalid('The request holds a value that cannot be stored')
+  if (networkFailures.test(code) || databaseAway.test(code)) return unavailable()
+  if (tryAgain.test(code)) return conflict('Someone else changed this at the same moment. Please try again.')
+  return undefined
+}
+
+const isConnectionLoss = (message: string) =>
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|driver has already been destroyed/i.test(
+    message,
+  )
+
+/** The SQLSTATE with which `refuse_write()` takes back a statement whose row is gone or has changed. */
+const refusedWrite = 'LW001'
+export const isRefusedWrite = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === refusedWrite

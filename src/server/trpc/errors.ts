@@ -1,0 +1,74 @@
+import { TRPCError } from '@trpc/server'
+import type { ProjectAction } from '@/domain/access'
+
+/** What a refusal carries besides its sentence: further headers, or a status that tRPC has no code for. */
+export class RefusalDetails extends Error {
+  constructor(
+    readonly details: {
+      retryAfterSeconds?: number
+      /** A 403 that asks for the second factor. */
+      requires2FA?: boolean
+      /** The fields that were wrong, each with its sentence. */
+      fields?: Record<string, string>
+    },
+  ) {
+    super('refused')
+  }
+}
+
+const refusal = (code: TRPCError['code'], message: string, details?: RefusalDetails['details']) =>
+  new TRPCError({ code, message, cause: details && new RefusalDetails(details) })
+
+export const detailsOf = (error: TRPCError) =>
+  error.cause instanceof RefusalDetails ? error.cause.details : {}
+
+export const unauthorized = (message = 'Please sign in to continue') => refusal('UNAUTHORIZED', message)
+export const forbidden = (message: string) => refusal('FORBIDDEN', message)
+export const conflict = (message: string) => refusal('CONFLICT', message)
+export const invalid = (message: string, fields?: Record<string, string>) =>
+  refusal('BAD_REQUEST', message, { fields })
+
+/** `thing` is what people call it: "project", "task". */
+export const notFound = (thing: string) => refusal('NOT_FOUND', `This ${thing} does not exist`)
+
+export const reusedIdempotencyKey = () =>
+  refusal('UNPROCESSABLE_CONTENT', 'This idempotency key was already used for a different request')
+
+export function tooMany(what: string, retryAfterSeconds: number) {
+  return refusal('TOO_MANY_REQUESTS', `Too many ${what}. Try again in ${inWords(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
+}
+
+export const unavailable = () =>
+  refusal('SERVICE_UNAVAILABLE', 'Laneway cannot reach its database at the moment. Please try again shortly.', {
+    retryAfterSeconds: 2,
+  })
+
+const viewRefused = "You don't have permission to view this project."
+
+/** Why a project action is refused. A person without any part in the project learns only that. */
+export function forbiddenIn(action: ProjectAction, isMember: boolean) {
+  return forbidden(isMember ? refusedActions[action] : viewRefused)
+}
+
+const refusedActions: Record<ProjectAction, string> = {
+  'project.view': viewRefused,
+  'project.manage': "You don't have permission to change this project.",
+  'project.delete': "You don't have permission to delete this project.",
+  'task.view': viewRefused,
+  'task.edit': "You don't have permission to change tasks in this project.",
+  'task.delete': "You don't have permission to delete tasks in this project.",
+}
+
+export const projectArchived = () => conflict('This project is archived.')
+export const changedMeanwhile = () =>
+  conflict('This project was changed at the same moment. Please try again.')
+export const staleTask = () =>
+  conflict('This task was changed by someone else. Reload to see the latest version.')
+
+function inWords(seconds: number) {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,43 @@
+import { type ZodError, z } from 'zod'
+
+// What zod's own checks say. Like the messages of the schemas, they continue a sentence that begins with the field.
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type') {
+      return issue.input === undefined ? 'is required' : `must be ${kinds[issue.expected] ?? 'of another kind'}`
+    }
+    if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
+    if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
+    if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
+    return 'is not valid'
+  },
+})
+
+const kinds: Partial<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  array: 'a list',
+}
+
+/** What is wrong with an input, as one sentence and per field (keyed by its path, such as `dueDate`). */
+export type Explanation = { message: string; fields: Record<string, string> }
+
+export function explainValidation(error: ZodError): Explanation {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= sentence(path, message)
+  return { message: Object.values(fields)[0] ?? 'The request is not valid', fields }
+}
+
+const sentence = (path: PropertyKey[], message: string) =>
+  /^[a-z]/.test(message) ? `${subject(path)} ${message}` : message
+
+/** `dueDate` is called "Due date", `organizationId` "Organization", the input as a whole "The request". */
+function subject(path: PropertyKey[]) {
+  const name = path.findLast((key) => typeof key === 'string')
+  if (name === undefined) return 'The request'
+  const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

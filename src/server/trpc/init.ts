@@ -1,0 +1,54 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
+import { ZodError } from 'zod'
+import type { Context } from './context'
+import { explainDatabaseError } from './database-errors'
+import { detailsOf } from './errors'
+import { explainValidation } from './explain-validation'
+
+/** Where a procedure answers over REST, and with which status when all is well. */
+type Meta = OpenApiMeta<{ successStatus?: 200 | 201 }>
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { code, httpStatus } = shape.data
+      const { requires2FA, retryAfterSeconds } = detailsOf(error)
+      const explanation = explain(error)
+      return {
+        code: shape.code,
+        message: explanation.message,
+        data: { code, httpStatus, fields: explanation.fields, requires2FA, retryAfterSeconds },
+      }
+    },
+  })
+
+export const { router, createCallerFactory } = t
+
+/** The sentence of an error, and the fields it is about. What is nobody's business stays out of it. */
+export function explain(error: TRPCError): { message: string; fields?: Record<string, string> } {
+  if (error.cause instanceof ZodError) return explainValidation(error.cause)
+  if (error.code === 'INTERNAL_SERVER_ERROR') return { message: somethingWentWrong }
+  return { message: error.message, fields: detailsOf(error).fields }
+}
+
+export const somethingWentWrong = 'Something went wrong on our side. Please try again.'
+
+/** Turns errors of the database into refusals; whatever is left is a fault of ours and becomes a 500. */
+const explainedErrors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const refusal = explainDatabaseError(result.error.cause)
+  return refusal ? { ...result, error: refusal } : result
+})
+
+export const publicProcedure = t.procedure.use(explainedErrors)
+
+/** The REST address of a procedure. */
+export const rest = (method: OpenApiMethod, path: `/${string}`, successStatus: 200 | 201 = 200): Meta => ({
+  openapi: { method, path },
+  successStatus,
+})
