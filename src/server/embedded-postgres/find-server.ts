@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { guardName } from './guard'
 import { readPostmasterFile } from './postmaster-file'
-import { isAlive, processFacts } from './process-facts'
+import { isRunning, processFacts } from './process-facts'
 import type { RunningServer } from './running-server'
 
 const pollMilliseconds = 20
@@ -36,7 +36,7 @@ const isServerOn = (folder: string, commandLine: string) =>
 function borrowServer(pid: number): RunningServer {
   const letGo = new AbortController()
   const ended = (async () => {
-    while (isAlive(pid) && !letGo.signal.aborted) {
+    while (!letGo.signal.aborted && (await isRunning(pid))) {
       await delay(watchMilliseconds, undefined, { ref: false, signal: letGo.signal }).catch(() => {})
     }
   })()

@@ -48,7 +48,10 @@ export async function runGuarded(command: string[], account: Account, output: nu
   stdin.on('error', () => {})
   const ended = new Promise<number>((resolve, reject) => {
     guard.once('error', reject)
-    guard.once('exit', (code) => resolve(code ?? 1))
+    guard.once('exit', (code) => {
+      stdin.end()
+      resolve(code ?? 1)
+    })
   })
   const firstLine = new Promise<string>((resolve) => createInterface(stdout).once('line', resolve))
   const pid = Number(await Promise.race([firstLine, ended.then(() => '0')]))

@@ -13,11 +13,13 @@ export async function processFacts(pid: number): Promise<ProcessFacts | null> {
   }
 }
 
-export function isAlive(pid: number): boolean {
+/** Whether the process runs; one that has ended but was not yet collected by its parent does not. */
+export async function isRunning(pid: number): Promise<boolean> {
+  if (process.platform !== 'win32') return ((await processFacts(pid))?.commandLine ?? '') !== ''
   try {
     return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  } catch {
+    return false
   }
 }
 

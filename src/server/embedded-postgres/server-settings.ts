@@ -10,7 +10,7 @@ export function serverSettings(options: { durable: boolean }): string[] {
     // Messages of single statements would carry people's data into the log.
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
   return asArguments(settings)
 }

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import type { Cluster } from './cluster'
 import { initCluster, userName } from './init-cluster'
 import { readPostmasterFile } from './postmaster-file'
-import { isAlive } from './process-facts'
+import { isRunning } from './process-facts'
 import type { RunningServer } from './running-server'
 import type { ServerAccess } from './server-access'
 import { asArguments, serverSettings } from './server-settings'
@@ -65,7 +66,7 @@ async function keptPassword(path: string) {
 
 async function runningServer(folder: string) {
   const file = await readPostmasterFile(folder)
-  return file && isAlive(file.pid) ? file : null
+  return file && (await isRunning(file.pid)) ? file : null
 }
 
 function freePort() {
@@ -78,13 +79,6 @@ function freePort() {
   })
 }
 
-function untilGone(pid: number) {
-  return new Promise<void>((resolve) => {
-    const watch = setInterval(() => {
-      if (isAlive(pid)) return
-      clearInterval(watch)
-      resolve()
-    }, watchMilliseconds)
-    watch.unref()
-  })
+async function untilGone(pid: number) {
+  while (await isRunning(pid)) await delay(watchMilliseconds, undefined, { ref: false })
 }
