@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { httpOrigin, proxies, urlOf } from './env-fields'
+import { projectRoot } from './project-root'
+
+/** A setting that cannot work. Its message is the one line that names it and says what to do. */
+export class SettingsError extends Error {}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const shortestSecret = 16
+const aeroAuthNames = ['AEROAUTH_ISSUER', 'AEROAUTH_CLIENT_ID', 'AEROAUTH_CLIENT_SECRET'] as const
+
+const environmentSchema = z.object({
+  /** The port to listen on; 0 takes a free one. */
+  PORT: z
+    .string()
+    .default('3000')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) < 2 ** 16,
+      'PORT must be a number from 0 to 65535.',
+    )
+    .transform(Number),
+
+  /** The address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+
+  /** The one origin under which people reach the server; unset, any loopback name is. */
+  PUBLIC_URL: httpOrigin(
+    'PUBLIC_URL must be an http or https address without a path, such as https://laneway.example.org.',
+  ).optional(),
+
+  /** A PostgreSQL of one's own; unset, the built-in one is used. */
+  DATABASE_URL: urlOf(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL must be an address such as postgresql://user:password@host:5432/laneway.',
+  ).optional(),
+
+  /** Where the built-in database, unsent mail and the made secret are kept. */
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(projectRoot, path)),
+
+  /** What tokens and secrets at rest are protected with. */
+  APP_SECRET: z
+    .string()
+    .min(
+      shortestSecret,
+      `APP_SECRET must be at least ${shortestSecret} characters long; openssl rand -hex 32 makes one.`,
+    )
+    .optional(),
+
+  /** The mail server; unset, mails are written to files under DATA_DIR. */
+  SMTP_URL: urlOf(
+    ['smtp:', 'smtps:'],
+    'SMTP_URL must be an address such as smtps://user:password@mail.example.org:465.',
+  ).optional(),
+
+  /** Whom mails come from. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^@\r\n]+@[^@\r\n]+$/,
+      'MAIL_FROM must be a mail address, such as Laneway <laneway@example.org>.',
+    )
+    .default('Laneway <laneway@localhost>'),
+
+  /** The OpenID Connect provider behind "Continue with AeroAuth": all three, or none. */
+  AEROAUTH_ISSUER: urlOf(['https:', 'http:'], 'AEROAUTH_ISSUER must be the address of the provider.')
+    .refine(isSafeIssuer, 'AEROAUTH_ISSUER must be an https address; http is accepted on this machine only.')
+    .optional(),
+  AEROAUTH_CLIENT_ID: z.string().optional(),
+  AEROAUTH_CLIENT_SECRET: z.string().optional(),
+
+  /** Off is for benchmarks and tests. */
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off.' }).default('on'),
+
+  /** Whose word on the caller's address is taken: a number of proxies, or their addresses. */
+  TRUST_PROXY: proxies.default(false),
+
+  LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).optional(),
+})
+
+export type Settings = {
+  port: number
+  host: string
+  /** An origin without a trailing slash; null accepts every loopback name. */
+  publicUrl: string | null
+  databaseUrl: string | null
+  dataDir: string
+  appSecret: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  aeroAuth: { issuer: string; clientId: string; clientSecret: string } | null
+  rateLimits: boolean
+  trustProxy: false | number | string[]
+  logLevel: (typeof logLevels)[number]
+}
+
+/** Reads the settings from the environment and from `.env`; the environment wins. */
+export function readSettings(environment: NodeJS.ProcessEnv = environmentAndFile()): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { data, error } = environmentSchema.safeParse(given)
+  if (error) throw new SettingsError(error.issues[0]?.message)
+  if (data.DATABASE_URL && !data.APP_SECRET) {
+    throw new SettingsError('APP_SECRET must be set when DATABASE_URL is; openssl rand -hex 32 makes one.')
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? null,
+    databaseUrl: data.DATABASE_URL ?? null,
+    dataDir: data.DATA_DIR,
+    appSecret: data.APP_SECRET ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    aeroAuth: aeroAuthOf(data),
+    rateLimits: data.RATE_LIMITS === 'on',
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL ?? 'info',
+  }
+}
+
+function environmentAndFile(): NodeJS.ProcessEnv {
+  try {
+    return { ...parseEnv(readFileSync(join(projectRoot, '.env'), 'utf8')), ...process.env }
+  } catch {
+    return process.env
+  }
+}
+
+function aeroAuthOf(data: z.infer<typeof environmentSchema>): Settings['aeroAuth'] {
+  const { AEROAUTH_ISSUER: issuer, AEROAUTH_CLIENT_ID: clientId, AEROAUTH_CLIENT_SECRET: clientSecret } = data
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  const missing = aeroAuthNames.filter((name) => !data[name])
+  if (missing.length === aeroAuthNames.length) return null
+  throw new SettingsError(`${missing.join(' and ')} must be set too, or none of ${aeroAuthNames.join(', ')}.`)
+}
+
+function isSafeIssuer(issuer: string) {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
