@@ -17,7 +17,9 @@ export async function up(db: Kysely<unknown>) {
         on delete set null (team_id)
     )`.execute(db)
   await sql`create index projects_owner on projects (user_id)`.execute(db)
-  await sql`create index projects_organization on projects (organization_id) where organization_id is not null`.execute(db)
+  await sql`create index projects_organization on projects (organization_id) where organization_id is not null`.execute(
+    db,
+  )
 
   await sql`
     create table project_members (

@@ -21,7 +21,9 @@ export async function up(db: Kysely<unknown>) {
         references project_members (project_id, user_id) on delete set null (assigned_to)
     )`.execute(db)
   await sql`create index tasks_board on tasks (project_id, due_date, id)`.execute(db)
-  await sql`create index tasks_assignee on tasks (assigned_to, project_id) where assigned_to is not null`.execute(db)
+  await sql`create index tasks_assignee on tasks (assigned_to, project_id) where assigned_to is not null`.execute(
+    db,
+  )
 
   await sql`
     create table service_units (

@@ -29,7 +29,10 @@ export const email = z
 export const username = z
   .string()
   .min(1, { error: 'is required', abort: true })
-  .regex(/^[A-Za-z0-9._-]*$/, { error: 'may hold only letters, digits, dots, underscores and hyphens', abort: true })
+  .regex(/^[A-Za-z0-9._-]*$/, {
+    error: 'may hold only letters, digits, dots, underscores and hyphens',
+    abort: true,
+  })
   .min(usernameMinLength, { error: `must be ${usernameMinLength} to ${usernameMaxLength} characters long` })
   .max(usernameMaxLength, { error: `must be ${usernameMinLength} to ${usernameMaxLength} characters long` })
 

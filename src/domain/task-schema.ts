@@ -10,7 +10,13 @@ import {
   sentInstant,
   sentName,
 } from './fields'
-import { defaultTaskPriority, defaultTaskStatus, taskDescriptionMaxLength, taskPriorities, taskStatuses } from './task'
+import {
+  defaultTaskPriority,
+  defaultTaskStatus,
+  taskDescriptionMaxLength,
+  taskPriorities,
+  taskStatuses,
+} from './task'
 
 const status = z.enum(taskStatuses)
 const priority = z.enum(taskPriorities)

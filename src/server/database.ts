@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
 
@@ -51,4 +51,16 @@ export function openDatabase(
 /** Runs `work` in a transaction, joining the one that `db` already is. */
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
+}
+
+/** Runs a statement that may fail without spoiling the transaction that `db` may be. */
+export async function withSavepoint<Result>(db: Db, statement: () => Promise<Result>) {
+  if (!db.isTransaction) return statement()
+  await sql`savepoint before_statement`.execute(db)
+  try {
+    return await statement()
+  } catch (error) {
+    await sql`rollback to savepoint before_statement`.execute(db)
+    throw error
+  }
 }

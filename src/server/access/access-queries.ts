@@ -20,7 +20,9 @@ function standing(db: Db, viewerId: number) {
       on.onRef('member.projectId', '=', 'projects.id').on('member.userId', '=', viewerId),
     )
     .leftJoin('organizationMembers as colleague', (on) =>
-      on.onRef('colleague.organizationId', '=', 'projects.organizationId').on('colleague.userId', '=', viewerId),
+      on
+        .onRef('colleague.organizationId', '=', 'projects.organizationId')
+        .on('colleague.userId', '=', viewerId),
     )
     .select((eb) => [
       'projects.id as projectId',

@@ -8,7 +8,8 @@ const separator = '~'
  * accounts. Guessing from elsewhere then never counts against that browser.
  */
 export function createKnownBrowsers(appSecret: string) {
-  const sign = (text: string) => createHmac('sha256', appSecret).update(`known-browser:${text}`).digest('base64url')
+  const sign = (text: string) =>
+    createHmac('sha256', appSecret).update(`known-browser:${text}`).digest('base64url')
   const isGenuine = (text: string, signature: string) => {
     const expected = Buffer.from(sign(text))
     const given = Buffer.from(signature)

@@ -25,7 +25,10 @@ export function sessionAdapter(db: Db): Adapter {
       await db.updateTable('sessions').set(set).where('idHash', '=', hashOf(sessionId)).execute()
     },
     async deleteExpiredSessions() {
-      await db.deleteFrom('sessions').where((eb) => eb('expiresAt', '<=', eb.fn<string>('now', []))).execute()
+      await db
+        .deleteFrom('sessions')
+        .where((eb) => eb('expiresAt', '<=', eb.fn<string>('now', [])))
+        .execute()
     },
   }
 }

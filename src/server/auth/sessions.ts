@@ -37,7 +37,8 @@ export function createSessions(db: Db, secure: boolean) {
   const lucia = (sessionExpiresIn: TimeSpan) =>
     new Lucia(adapter, { sessionExpiresIn, getUserAttributes: (user) => user })
   const kinds = { [rememberedMark]: lucia(remembered), [unrememberedMark]: lucia(unremembered) }
-  const kindOf = (sessionId: string) => kinds[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
+  const kindOf = (sessionId: string) =>
+    kinds[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
 
   const cookieOf = (sessionId: string): SessionCookie => ({
     name,

@@ -4,7 +4,14 @@ import { forbidden, notFound } from '../trpc/errors'
 import { rest, router } from '../trpc/init'
 import { projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
-import { deleteProject, findProject, insertProject, listProjects, type Reader, updateProject } from './project-queries'
+import {
+  deleteProject,
+  findProject,
+  insertProject,
+  listProjects,
+  type Reader,
+  updateProject,
+} from './project-queries'
 
 const reader = (ctx: { viewer: { id: number }; clock: () => Date }): Reader => ({
   id: ctx.viewer.id,

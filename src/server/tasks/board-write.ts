@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StandingRow } from '../access/access-queries'
-import type { Db } from '../database'
+import { type Db, withSavepoint } from '../database'
 
 type BoardWrite = {
   /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
@@ -21,7 +21,7 @@ export async function writeToBoard<Row>(
   { projectId, accessVersion }: StandingRow,
   { write, before = sql``, answer }: BoardWrite,
 ) {
-  const { rows } = await sql<Row>`
+  const statement = sql<Row>`
     with bump as (
       update projects set revision = revision + 1
       where id = ${projectId} and access_version = ${accessVersion}
@@ -32,6 +32,7 @@ export async function writeToBoard<Row>(
     complete as (
       select case when exists (select from written) then true else refuse_write() end as ok from bump
     )
-    select answer.* from complete left join (${answer}) answer on true where complete.ok`.execute(db)
+    select answer.* from complete left join (${answer}) answer on true where complete.ok`
+  const { rows } = await withSavepoint(db, () => statement.execute(db))
   return rows[0]
 }

@@ -30,4 +30,6 @@ export type Context = {
   freshness: Freshness
   /** The caller's network address. */
   address: string
+  /** Names this request in the log and in answers about faults of ours. */
+  requestId: string
 }

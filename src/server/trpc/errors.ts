@@ -41,9 +41,13 @@ export function tooMany(what: string, retryAfterSeconds: number) {
 }
 
 export const unavailable = () =>
-  refusal('SERVICE_UNAVAILABLE', 'Laneway cannot reach its database at the moment. Please try again shortly.', {
-    retryAfterSeconds: 2,
-  })
+  refusal(
+    'SERVICE_UNAVAILABLE',
+    'Laneway cannot reach its database at the moment. Please try again shortly.',
+    {
+      retryAfterSeconds: 2,
+    },
+  )
 
 const viewRefused = "You don't have permission to view this project."
 

@@ -4,7 +4,9 @@ import { type ZodError, z } from 'zod'
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type') {
-      return issue.input === undefined ? 'is required' : `must be ${kinds[issue.expected] ?? 'of another kind'}`
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? 'of another kind'}`
     }
     if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
     if (issue.code === 'too_small') return `must be at least ${issue.minimum}`

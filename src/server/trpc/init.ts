@@ -14,10 +14,10 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    errorFormatter({ shape, error }) {
+    errorFormatter({ shape, error, ctx }) {
       const { code, httpStatus } = shape.data
       const { requires2FA, retryAfterSeconds } = detailsOf(error)
-      const explanation = explain(error)
+      const explanation = explain(error, ctx?.requestId)
       return {
         code: shape.code,
         message: explanation.message,
@@ -28,14 +28,18 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t
 
-/** The sentence of an error, and the fields it is about. What is nobody's business stays out of it. */
-export function explain(error: TRPCError): { message: string; fields?: Record<string, string> } {
+/** The sentence of an error, and the fields it is about. A fault of ours is named by the request's id only. */
+export function explain(
+  error: TRPCError,
+  requestId?: string,
+): { message: string; fields?: Record<string, string> } {
   if (error.cause instanceof ZodError) return explainValidation(error.cause)
-  if (error.code === 'INTERNAL_SERVER_ERROR') return { message: somethingWentWrong }
+  if (error.code === 'INTERNAL_SERVER_ERROR')
+    return {
+      message: `Something went wrong on our side. Please try again. (Reference: ${requestId ?? 'none'})`,
+    }
   return { message: error.message, fields: detailsOf(error).fields }
 }
-
-export const somethingWentWrong = 'Something went wrong on our side. Please try again.'
 
 /** Turns errors of the database into refusals; whatever is left is a fault of ours and becomes a 500. */
 const explainedErrors = t.middleware(async ({ next }) => {

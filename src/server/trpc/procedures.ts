@@ -16,7 +16,11 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next }) => {
 /** A procedure on one project, open only to those whom the rule for `action` lets in. */
 export const projectProcedure = (action: ProjectAction) =>
   userProcedure.input(z.object({ projectId: id })).use(async ({ ctx, input, next }) => {
-    const standing = admitted(await findProjectStanding(ctx.db, ctx.viewer.id, input.projectId), 'project', action)
+    const standing = admitted(
+      await findProjectStanding(ctx.db, ctx.viewer.id, input.projectId),
+      'project',
+      action,
+    )
     return next({ ctx: { standing, write: guardedWrite(ctx.db, ctx.viewer.id, standing, action) } })
   })
 

@@ -1,0 +1,70 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { fastifyOptions } from '../../fastify.config'
+import { createKnownBrowsers } from './auth/known-browsers'
+import { createSessions } from './auth/sessions'
+import { ssoRoutes } from './auth/sso-routes'
+import type { Db } from './database'
+import type { Settings } from './env'
+import { keepHouse } from './housekeeping'
+import { healthRoutes } from './http/health-routes'
+import { createOriginGuard } from './http/origin-guard'
+import { requestSession } from './http/request-session'
+import { securityHeaders } from './http/security-headers'
+import { trpcPlugin } from './http/trpc-plugin'
+import { webPages } from './http/web-pages'
+import { apiDocs } from './rest/api-docs'
+import { restPlugin } from './rest/rest-plugin'
+import { sendTransportError } from './rest/rest-refusals'
+import { appRouter } from './router'
+import { createThrottles } from './throttles/throttles'
+import type { Context } from './trpc/context'
+
+export type AppParts = {
+  settings: Settings & { appSecret: string }
+  db: Db
+  /** The folder of the built web app, or null to serve none. */
+  webRoot: string | null
+  clock?: () => Date
+}
+
+/** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
+export async function buildApp({ settings, db, webRoot, clock = () => new Date() }: AppParts) {
+  const secure = settings.publicUrl?.startsWith('https:') ?? false
+  const url = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const sessions = createSessions(db, secure)
+  const knownBrowsers = createKnownBrowsers(settings.appSecret)
+  const throttles = createThrottles(db, settings.rateLimits)
+
+  const createContext = (request: FastifyRequest, reply: FastifyReply): Omit<Context, 'freshness'> => ({
+    db,
+    clock,
+    throttles,
+    session: requestSession(request, reply, { sessions, knownBrowsers, secure }),
+    address: request.ip,
+    requestId: request.id,
+  })
+
+  const app = fastify({ ...fastifyOptions(settings), frameworkErrors: sendTransportError })
+  app.setErrorHandler(sendTransportError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await securityHeaders(app, secure)
+  app.addHook('onRequest', createOriginGuard(settings.publicUrl, url))
+  await app.register(cookie)
+
+  await app.register(healthRoutes, { db })
+  await app.register(
+    async (api) => {
+      await api.register(restPlugin, { router: appRouter, createContext })
+      await api.register(ssoRoutes)
+      await api.register(apiDocs, { router: appRouter, url })
+    },
+    { prefix: '/api' },
+  )
+  await app.register(trpcPlugin, { createContext })
+  if (webRoot !== null) await app.register(webPages, { webRoot })
+  keepHouse(app, { db, sessions })
+  return app
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sessions } from './auth/sessions'
+import type { Db } from './database'
+import { deleteOldKeys } from './rest/idempotency-queries'
+import { deleteExpiredThrottles } from './throttles/throttle-queries'
+
+const hourInMilliseconds = 60 * 60 * 1000
+
+/** Deletes once an hour what has run out: sessions, throttles, idempotency keys. Any number of processes may do so. */
+export function keepHouse(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
+  const sweep = () =>
+    Promise.all([sessions.deleteExpired(), deleteExpiredThrottles(db), deleteOldKeys(db)]).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'),
+    )
+  const timer = setInterval(sweep, hourInMilliseconds).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

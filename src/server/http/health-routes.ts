@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { isMigrated } from '@db/migrate'
+import type { Db } from '../database'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, because its database answers and is of its version. */
+export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      if (await isMigrated(db)) return { status: 'ready' }
+      return reply.code(503).header('retry-after', 2).send({ status: 'migrations are missing' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', 2).send({ status: 'the database does not answer' })
+    }
+  })
+}

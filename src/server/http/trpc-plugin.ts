@@ -1,0 +1,37 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AppRouter, appRouter } from '../router'
+import type { Context } from '../trpc/context'
+import { detailsOf } from '../trpc/errors'
+
+const maxBatchSize = 10
+
+type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => Omit<Context, 'freshness'> }
+
+/** The typed client's door. Only JSON comes in: forms of other sites and files have no business here. */
+export async function trpcPlugin(scope: FastifyInstance, { createContext }: Options) {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const type = request.headers['content-type']
+    if (type !== undefined && !/^application\/json\b/i.test(type)) {
+      return reply.code(415).type('text/plain; charset=utf-8').send('Send the request as JSON')
+    }
+  })
+  await scope.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => ({ ...createContext(req, res), freshness: { declare() {} } }),
+      maxBatchSize,
+      onError({ error, req }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          req.log.error({ err: error.cause ?? error }, 'a procedure failed')
+      },
+      responseMeta({ errors }) {
+        const waits = errors.map((error) => detailsOf(error).retryAfterSeconds ?? 0)
+        const wait = Math.max(0, ...waits)
+        return wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  })
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from './security-headers'
+
+const noncePlaceholder = '__CSP_NONCE__'
+
+/** The built web app: its files, compressed when they were built, and the page for every other address. */
+export async function webPages(app: FastifyInstance, { webRoot }: { webRoot: string }) {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/') || path.includes('\\assets\\')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    return sendPage(reply, page)
+  })
+}
+
+const asksForPage = ({ method, headers, url }: FastifyRequest) =>
+  ['GET', 'HEAD'].includes(method) &&
+  !url.startsWith('/assets/') &&
+  (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
+
+function sendPage(reply: FastifyReply, page: string) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlaceholder, nonce))
+}

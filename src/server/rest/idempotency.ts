@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type Db, inTransaction } from '../database'
+import { conflict, invalid, reusedIdempotencyKey } from '../trpc/errors'
+import { claimKey, findAnswer, type IdempotentCall, keepAnswer } from './idempotency-queries'
+
+export type Answer = { status: number; body: string }
+
+const keyForm = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The call that a request's `idempotency-key` stands for, or undefined when it carries none. */
+export function idempotentCall(request: FastifyRequest, userId: number): IdempotentCall | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !['POST', 'PATCH'].includes(request.method)) return undefined
+  if (typeof key !== 'string' || !keyForm.test(key)) {
+    throw invalid('The idempotency-key must be 8 to 64 letters, digits, hyphens or underscores')
+  }
+  const path = request.url.split('?')[0] ?? ''
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex')
+  return { userId, call: `${request.method} ${path}`, key, bodyHash }
+}
+
+/**
+ * Does the work once for each key: the key, the work and its answer are committed together, so that a caller who never
+ * got the answer can ask again. Work that is refused leaves no trace, and the key may be used again.
+ */
+export function onceForKey(db: Db, call: IdempotentCall, work: (transaction: Db) => Promise<Answer>) {
+  return inTransaction(db, async (transaction): Promise<Answer> => {
+    if (await claimKey(transaction, call)) {
+      const answer = await work(transaction)
+      await keepAnswer(transaction, call, answer)
+      return answer
+    }
+    const earlier = await findAnswer(transaction, call)
+    if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
+    if (!earlier?.status || earlier.answer === null) {
+      throw conflict('A request with this idempotency key is still at work. Please try again.')
+    }
+    return { status: earlier.status, body: earlier.answer }
+  })
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrateToLatest } from '@db/migrate'
+import { openDatabase } from '../database'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres'
+import { administer, withDatabase } from './administer'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of a migrated, empty database. Each test file works on a copy of its own. */
+    templateDatabase: string
+  }
+}
+
+/** One PostgreSQL for the whole run. It is as real as any, but does not wait for the disk. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'laneway-tests-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  await administer(postgres.connectionString, 'create database migrated')
+  const templateDatabase = withDatabase(postgres.connectionString, 'migrated')
+  const { db, close } = openDatabase(templateDatabase)
+  await migrateToLatest(db)
+  await close()
+  project.provide('templateDatabase', templateDatabase)
+
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,8 @@
+import { readSettings } from '../env'
+
+/** The settings of a server in tests: quiet, and without limits unless a test is about them. */
+export const testSettings = (changes: Partial<ReturnType<typeof readSettings>> = {}) => ({
+  ...readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
+  appSecret: 'a secret of the tests, long enough',
+  ...changes,
+})
