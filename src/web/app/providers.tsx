@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { usePreference } from '@/web/lib/preferences'
+import { mantineTheme } from './mantine-theme'
+import { queryClient } from './query-client'
+import { styleNonce } from './style-nonce'
+import { trpc, trpcClient } from './trpc'
+
+const ToastRegion = lazy(async () => ({ default: (await import('./toast-region')).ToastRegion }))
+
+export function Providers({ children }: { children: ReactNode }) {
+  const theme = useThemeOnPage()
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      forceColorScheme={theme === 'dark' ? 'dark' : 'light'}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getStyleNonce={() => styleNonce}
+    >
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
+    </MantineProvider>
+  )
+}
+
+function useThemeOnPage() {
+  const theme = usePreference('theme')
+  const density = usePreference('density')
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement.dataset, { theme, density })
+  }, [theme, density])
+  return theme
+}

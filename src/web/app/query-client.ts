@@ -1,0 +1,15 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { mutationFeedback } from './mutation-feedback'
+import { noticeSessionEnd } from './session-end'
+
+const minute = 60_000
+
+/** A page that was seen opens from memory and is read again behind it. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => noticeSessionEnd(queryClient, error) }),
+  mutationCache: mutationFeedback,
+  defaultOptions: {
+    queries: { retry: false, staleTime: 0, gcTime: 10 * minute, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})

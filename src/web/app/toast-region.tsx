@@ -1,0 +1,43 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { buttonClass } from '@/web/ui/button-class'
+import { Kbd } from '@/web/ui/kbd'
+import { dismissToast, useToast, type Toast } from '@/web/lib/notify'
+import styles from './toast-region.module.css'
+
+/** Where messages appear: one at a time, for five seconds; F8 goes to it, a swipe to the right sends it away. */
+export function ToastRegion() {
+  const toast = useToast()
+  return (
+    <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Viewport className={styles.viewport} hotkey={['F8']} />
+    </Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const failed = toast.tone === 'error'
+  return (
+    <Root
+      className={styles.toast}
+      type={failed ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+    >
+      {failed ? <CircleAlert className={styles.failed} /> : <CircleCheck className={styles.done} />}
+      <div className={styles.words}>
+        <Title className={styles.title}>{toast.title}</Title>
+        <Description className={styles.text}>{toast.text}</Description>
+      </div>
+      {toast.action && (
+        <Action className={styles.action} altText={toast.action.label} onClick={toast.action.run}>
+          {toast.action.label}
+          {toast.action.keys && <Kbd keys={toast.action.keys} />}
+        </Action>
+      )}
+      <Close className={buttonClass({ variant: 'quiet' }, styles.close)} aria-label="Dismiss">
+        <X />
+      </Close>
+    </Root>
+  )
+}

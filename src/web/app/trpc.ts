@@ -1,0 +1,34 @@
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '@/server/router'
+import { queryClient } from './query-client'
+
+export type Outputs = inferRouterOutputs<AppRouter>
+
+const url = '/trpc'
+const unreachable = 'Laneway cannot be reached. Check your connection and try again.'
+
+export const trpc = createTRPCReact<AppRouter>()
+
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: ({ path }) => path.startsWith('account.'),
+      true: httpLink({ url, fetch: fetchAnswer }),
+      false: httpBatchLink({ url, maxItems: 10, fetch: fetchAnswer }),
+    }),
+  ],
+})
+
+/** The same queries for loaders, which run outside of components. */
+export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
+
+/** Turns what is no answer of the server's into a sentence. */
+async function fetchAnswer(input: RequestInfo | URL, options?: RequestInit) {
+  const answer = await fetch(input, options).catch((reason: unknown) => {
+    throw options?.signal?.aborted ? reason : new Error(unreachable)
+  })
+  if (answer.headers.get('content-type')?.includes('json')) return answer
+  throw new Error(answer.statusText || unreachable)
+}

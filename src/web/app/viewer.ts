@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { errorCode } from '@/web/lib/error-code'
+import { viewerKey } from './session-end'
+import { trpcClient, type Outputs } from './trpc'
+
+export type Viewer = Outputs['account']['me']
+
+/** Who is signed in; null for nobody. */
+export const viewerQuery = queryOptions({ queryKey: viewerKey, queryFn: readViewer })
+
+async function readViewer(): Promise<Viewer | null> {
+  try {
+    return await trpcClient.account.me.query()
+  } catch (error) {
+    if (errorCode(error) === 'UNAUTHORIZED') return null
+    throw error
+  }
+}

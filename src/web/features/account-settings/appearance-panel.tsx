@@ -1,0 +1,69 @@
+import { notify } from '@/web/lib/notify'
+import {
+  densities,
+  themes,
+  usePreference,
+  writePreference,
+  type Density,
+  type Theme,
+} from '@/web/lib/preferences'
+import { Checkbox } from '@/web/ui/checkbox'
+import { BackToSettings } from './back-to-settings'
+import { ChoiceCards } from './choice-cards'
+import styles from './settings.module.css'
+
+const themeLabels: Record<Theme, string> = { light: 'Light', grey: 'Grey', dark: 'Dark' }
+const densityLabels: Record<Density, string> = { spacious: 'Spacious', compact: 'Compact' }
+
+export function AppearancePanel({ onBack }: { onBack: () => void }) {
+  const shortcuts = usePreference('singleKeyShortcuts')
+  return (
+    <div className={styles.panel}>
+      <ChoiceCards
+        legend="Theme"
+        labels={themeLabels}
+        values={themes}
+        value={usePreference('theme')}
+        onChange={(theme) =>
+          attempt('Failed to update theme', () => {
+            writePreference('theme', theme)
+            notify.success({ title: 'Theme Updated', text: `The ${theme} theme is now in use` })
+          })
+        }
+        swatch={(theme) => <span className={styles.lanes} data-theme={theme} aria-hidden />}
+      />
+      <ChoiceCards
+        legend="Layout density"
+        labels={densityLabels}
+        values={densities}
+        value={usePreference('density')}
+        onChange={(density) =>
+          attempt('Failed to update layout', () => {
+            writePreference('density', density)
+            notify.success({ title: 'Layout Updated', text: `The ${density} layout is now in use` })
+          })
+        }
+        swatch={(density) => <span className={styles.rows} data-density={density} aria-hidden />}
+      />
+      <Checkbox
+        label="Single-key shortcuts, such as / for search"
+        checked={shortcuts}
+        onChange={(event) =>
+          attempt('Failed to update shortcuts', () =>
+            writePreference('singleKeyShortcuts', event.target.checked),
+          )
+        }
+      />
+      <BackToSettings onBack={onBack} />
+    </div>
+  )
+}
+
+/** A browser may refuse to store anything. */
+function attempt(failure: string, change: () => void) {
+  try {
+    change()
+  } catch {
+    notify.error(failure)
+  }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Dialog } from '@/web/ui/dialog'
+import { AboutPanel } from './about-panel'
+import { AppearancePanel } from './appearance-panel'
+import { SettingsMenu } from './settings-menu'
+
+export type SettingsPanel = 'menu' | 'appearance' | 'about'
+
+const titles: Record<SettingsPanel, string> = {
+  menu: 'Settings',
+  appearance: 'Appearance',
+  about: 'About Laneway',
+}
+
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const [panel, setPanel] = useState<SettingsPanel>('menu')
+  const back = () => setPanel('menu')
+  return (
+    <Dialog title={titles[panel]} onClose={onClose} width={460}>
+      {panel === 'menu' && <SettingsMenu onOpen={setPanel} />}
+      {panel === 'appearance' && <AppearancePanel onBack={back} />}
+      {panel === 'about' && <AboutPanel onBack={back} />}
+    </Dialog>
+  )
+}

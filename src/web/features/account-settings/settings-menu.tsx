@@ -1,0 +1,27 @@
+import { ChevronRight, Info, Palette } from 'lucide-react'
+import type { SettingsPanel } from './settings-dialog'
+import styles from './settings.module.css'
+
+const entries = [
+  { panel: 'appearance', label: 'Appearance', hint: 'Theme, layout density, keyboard', Icon: Palette },
+  { panel: 'about', label: 'About', hint: 'What Laneway is', Icon: Info },
+] as const
+
+export function SettingsMenu({ onOpen }: { onOpen: (panel: SettingsPanel) => void }) {
+  return (
+    <ul className={styles.menu}>
+      {entries.map(({ panel, label, hint, Icon }) => (
+        <li key={panel}>
+          <button type="button" className={styles.entry} onClick={() => onOpen(panel)}>
+            <Icon aria-hidden />
+            <span className={styles.entryWords}>
+              <span className={styles.entryLabel}>{label}</span>
+              <span className={styles.entryHint}>{hint}</span>
+            </span>
+            <ChevronRight aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import { Button } from '@/web/ui/button'
+import { Card } from '@/web/ui/card'
+import styles from './project-settings.module.css'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@/web/ui/confirm-dialog')).ConfirmDialog }))
+
+export function DangerCard({ project }: { project: Outputs['project']['get'] }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const remove = trpc.project.delete.useMutation({
+    meta: { success: 'Project deleted successfully' },
+    onSuccess: async (_answer, { projectId }) => {
+      utils.project.list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId))
+      await navigate({ to: '/' })
+      void utils.project.list.invalidate()
+      void utils.task.mine.invalidate()
+    },
+    onError: () => setAsking(false),
+  })
+  return (
+    <Card title="Danger Zone" tone="danger">
+      <div className={styles.row}>
+        <p className={styles.text}>Deletes the project with all of its tasks and service units, for good.</p>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete Project
+        </Button>
+      </div>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            title="Delete Project"
+            text={`Are you sure you want to delete “${project.name}” with all of its tasks? This action cannot be undone.`}
+            confirmLabel="Delete Project"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate({ projectId: project.id })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

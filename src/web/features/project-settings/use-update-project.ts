@@ -1,0 +1,11 @@
+import { trpc } from '@/web/app/trpc'
+
+/** Writes to a project; what the server answers is what every screen shows from then on. */
+export function useUpdateProject(projectId: number, success: string) {
+  const utils = trpc.useUtils()
+  return trpc.project.update.useMutation({
+    meta: { success },
+    onSuccess: (project) => utils.project.get.setData({ projectId }, project),
+    onSettled: () => Promise.all([utils.project.invalidate(), utils.task.mine.invalidate()]),
+  })
+}

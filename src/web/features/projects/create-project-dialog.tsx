@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { FormDialog } from '@/web/ui/form-dialog'
+import { TextAreaField } from '@/web/ui/text-area-field'
+import { TextField } from '@/web/ui/text-field'
+
+export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const list = trpc.useUtils().project.list
+  const create = trpc.project.create.useMutation({
+    meta: { success: 'Project created successfully' },
+    onSuccess: (project) => {
+      list.setData(undefined, (projects) => projects && [project, ...projects])
+      onClose()
+    },
+    onSettled: () => list.invalidate(),
+  })
+  const fields = create.error?.data?.fields
+  return (
+    <FormDialog
+      title="Create New Project"
+      submitLabel="Create Project"
+      busy={create.isPending}
+      onSubmit={() => create.mutate({ name, description, organizationId: null })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        data-autofocus
+        autoComplete="off"
+        error={fields?.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextAreaField
+        label="Description"
+        error={fields?.description}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

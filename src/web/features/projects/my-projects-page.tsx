@@ -1,0 +1,61 @@
+import { FolderOpen, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { ArchivedProjects } from './archived-projects'
+import { ProjectSection } from './project-section'
+import { groupProjects } from './projects-model'
+import { myProjectsWidth } from './my-projects-skeleton'
+
+const loadCreateProjectDialog = () => import('./create-project-dialog')
+const CreateProjectDialog = lazy(async () => ({
+  default: (await loadCreateProjectDialog()).CreateProjectDialog,
+}))
+
+export function MyProjectsPage() {
+  usePageTitle('Dashboard')
+  const [projects] = trpc.project.list.useSuspenseQuery()
+  const [creating, setCreating] = useState(false)
+  const { sections, archived } = groupProjects(projects)
+  return (
+    <Page width={myProjectsWidth}>
+      <PageHeader
+        title="My Projects"
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => setCreating(true)}
+            onPointerEnter={loadCreateProjectDialog}
+          >
+            <Plus />
+            New Project
+          </Button>
+        }
+      />
+      {projects.length === 0 && (
+        <EmptyState
+          picture={<FolderOpen />}
+          text="No projects yet. Create your first project to get started with task management."
+          action={
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              Create Your First Project
+            </Button>
+          }
+        />
+      )}
+      {sections.map((section) => (
+        <ProjectSection key={section.key} title={section.title} projects={section.projects} />
+      ))}
+      {archived.length > 0 && <ArchivedProjects projects={archived} />}
+      {creating && (
+        <Suspense>
+          <CreateProjectDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, SlidersHorizontal } from 'lucide-react'
+import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
+import type { Outputs } from '@/web/app/trpc'
+import { formatLocalDate } from '@/web/lib/dates'
+import { Badge } from '@/web/ui/badge'
+import { iconButtonLook } from '@/web/ui/icon-button'
+import styles from './project-card.module.css'
+import { ProjectProgress } from './project-progress'
+
+/** The whole card leads to the board, but for the settings icon. */
+export function ProjectCard({ project }: { project: Outputs['project']['list'][number] }) {
+  const place = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <Link to="/project/$projectId" params={{ projectId: project.id }} className={styles.link}>
+            {project.name}
+          </Link>
+        </h3>
+        {project.overdueTasks > 0 && (
+          <CircleAlert className={styles.overdue} role="img" aria-label="Has overdue tasks" />
+        )}
+        {project.isPrivate && <Badge>Private</Badge>}
+        <Link
+          to="/project/$projectId/settings"
+          params={{ projectId: project.id }}
+          {...iconButtonLook(
+            { label: `Settings of ${project.name}`, tip: 'Settings', tipSide: 'start' },
+            styles.settings,
+          )}
+        >
+          <SlidersHorizontal />
+        </Link>
+      </div>
+      {place && <p className={styles.place}>{place}</p>}
+      {project.description && <p className={styles.description}>{project.description}</p>}
+      <ProjectProgress tasksByStatus={project.tasksByStatus} />
+      <div className={styles.facts}>
+        <span>{project.openTasks} open</span>
+        <span>{project.doneTasks} done</span>
+        <span className={styles.role}>
+          {project.memberRole && permissionRoleLabel(project.memberRole)}
+          {project.projectRole && (
+            <span className={styles.wideOnly}> · {projectRoleLabel(project.projectRole)}</span>
+          )}
+        </span>
+        <time dateTime={project.createdAt}>{formatLocalDate(project.createdAt)}</time>
+      </div>
+    </li>
+  )
+}

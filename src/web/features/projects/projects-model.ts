@@ -1,0 +1,48 @@
+import type { ProjectStatus } from '@/domain/project'
+import { taskStatuses, type TaskStatus } from '@/domain/task'
+
+type ListedProject = {
+  id: number
+  status: ProjectStatus
+  organization: { id: number; name: string } | null
+}
+
+export type ProjectSection<Project> = { key: string; title: string; projects: Project[] }
+
+export type ProjectGroups<Project> = { sections: ProjectSection<Project>[]; archived: Project[] }
+
+/** Personal projects first, then one section per organization by name; archived ones apart. Each keeps its order. */
+export function groupProjects<Project extends ListedProject>(
+  projects: readonly Project[],
+): ProjectGroups<Project> {
+  const active = projects.filter((project) => project.status === 'active')
+  const personal = active.filter((project) => project.organization === null)
+  const organizations = new Map(
+    active.flatMap(({ organization }) => (organization ? [[organization.id, organization.name]] : [])),
+  )
+  const sections = [...organizations]
+    .map(([id, name]) => ({
+      key: `organization-${id}`,
+      title: name,
+      projects: active.filter((project) => project.organization?.id === id),
+    }))
+    .sort((one, other) => one.title.localeCompare(other.title))
+  return {
+    sections:
+      personal.length > 0
+        ? [{ key: 'personal', title: 'Personal Projects', projects: personal }, ...sections]
+        : sections,
+    archived: projects.filter((project) => project.status === 'archived'),
+  }
+}
+
+export type ProgressPart = { status: TaskStatus; percent: number }
+
+/** The bar of a project, from done to untouched; empty when it holds no task. */
+export function progressParts(tasksByStatus: Record<TaskStatus, number>): ProgressPart[] {
+  const total = taskStatuses.reduce((sum, status) => sum + tasksByStatus[status], 0)
+  const fromDone: TaskStatus[] = ['done', 'review', 'in_progress', 'on_hold', 'todo']
+  return fromDone
+    .filter((status) => tasksByStatus[status] > 0)
+    .map((status) => ({ status, percent: (tasksByStatus[status] / total) * 100 }))
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { passwordMinLength } from '@/domain/account'
+import { trpc } from '@/web/app/trpc'
+import { Button } from '@/web/ui/button'
+import { PasswordField } from '@/web/ui/password-field'
+import { TextField } from '@/web/ui/text-field'
+import styles from './sign-in-screen.module.css'
+import { useEnter } from './use-enter'
+
+export function RegisterForm() {
+  const [email, setEmail] = useState('')
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const register = trpc.account.register.useMutation({ onSuccess: useEnter() })
+  const fields = register.error?.data?.fields
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!register.isPending) register.mutate({ email, username, password })
+      }}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        size="large"
+        autoComplete="email"
+        error={fields?.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label="Username"
+        size="large"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fields?.username}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${passwordMinLength} characters`}
+        error={fields ? fields.password : register.error?.message}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" aria-disabled={register.isPending}>
+        Register
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { forgetPendingInvite } from '@/web/lib/preferences'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { Logo } from '@/web/ui/logo'
+import { Tabs } from '@/web/ui/tabs'
+import { AeroAuthButton } from './aero-auth-button'
+import { LanesPicture } from './lanes-picture'
+import { LoginForm } from './login-form'
+import { RegisterForm } from './register-form'
+import styles from './sign-in-screen.module.css'
+
+const tabs = [
+  { value: 'login', label: 'Login' },
+  { value: 'register', label: 'Register' },
+] as const
+
+export function SignInScreen() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('login')
+  usePageTitle(tab === 'login' ? 'Login' : 'Register')
+  useEffect(forgetPendingInvite, [])
+  return (
+    <div className={styles.screen}>
+      <main className={styles.side}>
+        <div className={styles.card}>
+          <header className={styles.head}>
+            <h1>
+              <Logo large />
+            </h1>
+            <p className={styles.tagline}>Streamline your projects, amplify your productivity</p>
+          </header>
+          <Tabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>
+            {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+          </Tabs>
+          <AeroAuthButton />
+        </div>
+        <footer className={styles.footer}>
+          Icons by{' '}
+          <a href="https://lucide.dev" target="_blank" rel="noopener noreferrer">
+            Lucide
+          </a>
+        </footer>
+      </main>
+      <LanesPicture />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+const localDate = new Intl.DateTimeFormat()
+const mediumDateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const dayAndMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const dayMonthAndYear = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const monthName = new Intl.DateTimeFormat(undefined, { month: 'short' })
+const dayWord = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const narrowTime = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'narrow' })
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The date alone, as the reader's country writes it. */
+export const formatLocalDate = (iso: string) => localDate.format(new Date(iso))
+
+/** Date and time of medium length. */
+export const formatDateTime = (iso: string) => mediumDateTime.format(new Date(iso))
+
+/** `MMM d, yyyy`, the month named in the reader's language. */
+export function formatMonthDayYear(iso: string) {
+  const date = new Date(iso)
+  return `${monthName.format(date)} ${date.getDate()}, ${date.getFullYear()}`
+}
+
+/** Day and month, with the year where it is not the present one. */
+export function formatDay(iso: string, now: Date) {
+  const date = new Date(iso)
+  return (date.getFullYear() === now.getFullYear() ? dayAndMonth : dayMonthAndYear).format(date)
+}
+
+/** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */
+export function formatMoment(iso: string, now: Date) {
+  const date = new Date(iso)
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(date)) / day)
+  const word = daysAgo === 0 || daysAgo === 1 ? dayWord.format(-daysAgo, 'day') : formatDay(iso, now)
+  return `${word}, ${time.format(date)}`
+}
+
+/** How long ago, in the largest unit that fits. */
+export function formatAgo(iso: string, now: Date) {
+  const age = now.getTime() - new Date(iso).getTime()
+  if (age < minute) return narrowTime.format(0, 'second')
+  if (age < hour) return narrowTime.format(-Math.floor(age / minute), 'minute')
+  if (age < day) return narrowTime.format(-Math.floor(age / hour), 'hour')
+  return narrowTime.format(-Math.floor(age / day), 'day')
+}
+
+function startOfDay(date: Date) {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}

@@ -1,0 +1,9 @@
+import { TRPCClientError } from '@trpc/client'
+
+/** The server's word for what went wrong (`FORBIDDEN`, `CONFLICT` …); null when no server answered. */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof TRPCClientError)) return null
+  const data: unknown = error.data
+  const hasCode = typeof data === 'object' && data !== null && 'code' in data
+  return hasCode && typeof data.code === 'string' ? data.code : null
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { usePreference } from './preferences'
+
+/** Runs `onSlash` when `/` is typed outside of a field; answers whether single keys are switched on. */
+export function useSlashKey(onSlash: () => void) {
+  const enabled = usePreference('singleKeyShortcuts')
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    event.preventDefault()
+    onSlash()
+  })
+  useEffect(() => {
+    if (!enabled) return
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [enabled])
+  return enabled
+}
+
+function isTyping(target: EventTarget | null) {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
+  )
+}

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRootRoute, Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { queryClient } from '@/web/app/query-client'
+import { viewerQuery } from '@/web/app/viewer'
+
+export const Route = createRootRoute({
+  beforeLoad: async () => ({ viewer: await queryClient.ensureQueryData(viewerQuery) }),
+  component: function Root() {
+    useGuardRunAgain()
+    return <Outlet />
+  },
+})
+
+/** Lets the guards decide anew whenever somebody signs in or out, here or in another tab. */
+function useGuardRunAgain() {
+  const router = useRouter()
+  const { viewer: guarded } = Route.useRouteContext()
+  const { data: viewer } = useSuspenseQuery(viewerQuery)
+  const changed = viewer?.id !== guarded?.id
+  useEffect(() => {
+    if (changed) void router.invalidate()
+  }, [changed, router])
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { AppShell } from '@/web/shell/app-shell'
+
+const SettingsDialog = lazy(async () => ({
+  default: (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
+}))
+
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: ({ context, location }) => {
+    if (context.viewer) return { viewer: context.viewer }
+    throw location.pathname === '/'
+      ? redirect({ to: '/auth', mask: { to: '/' }, replace: true })
+      : redirect({ to: '/auth', search: { next: location.href }, replace: true })
+  },
+  component: function SignedIn() {
+    const { viewer } = Route.useRouteContext()
+    const [settingsOpen, setSettingsOpen] = useState(false)
+    return (
+      <AppShell username={viewer.username} onOpenSettings={() => setSettingsOpen(true)}>
+        <Outlet />
+        {settingsOpen && (
+          <Suspense>
+            <SettingsDialog onClose={() => setSettingsOpen(false)} />
+          </Suspense>
+        )}
+      </AppShell>
+    )
+  },
+})

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { Button } from '@/web/ui/button'
+import { Notice } from '@/web/ui/notice'
+
+/** A page that could not be read, with the reason and another try. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const router = useRouter()
+  usePageTitle('Error')
+  return (
+    <Notice
+      title="This page could not be opened"
+      text={error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
+      action={
+        <Button variant="primary" onClick={() => void router.invalidate()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

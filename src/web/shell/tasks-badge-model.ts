@@ -1,0 +1,26 @@
+import { isOverdue, type TaskStatus } from '@/domain/task'
+
+type CountedTask = { status: TaskStatus; dueDate: string | null; archived: boolean }
+
+export type TasksBadge = {
+  count: string
+  overdue: boolean
+  /** Both counts in words, for those who do not see the colour. */
+  label: string
+}
+
+const mostShown = 99
+
+/** The overdue tasks if there are any, else the open ones; null when there is nothing to do. */
+export function tasksBadge(tasks: readonly CountedTask[], now: Date): TasksBadge | null {
+  const open = tasks.filter((task) => task.status !== 'done' && !task.archived)
+  const overdue = open.filter((task) => isOverdue(task, now)).length
+  if (open.length === 0) return null
+  return {
+    count: shown(overdue || open.length),
+    overdue: overdue > 0,
+    label: `${overdue} overdue, ${open.length} open`,
+  }
+}
+
+const shown = (count: number) => (count > mostShown ? `${mostShown}+` : String(count))

@@ -1,0 +1,23 @@
+import { trpc } from '@/web/app/trpc'
+import { useNow } from '@/web/lib/use-now'
+import styles from './tasks-badge.module.css'
+import { tasksBadge } from './tasks-badge-model'
+
+/** How much waits for the reader: overdue in red, else open in grey. */
+export function TasksBadge() {
+  const now = useNow()
+  const { data: tasks = [] } = trpc.task.mine.useQuery()
+  const badge = tasksBadge(tasks, now)
+  return (
+    badge && (
+      <span
+        className={badge.overdue ? `${styles.badge} ${styles.overdue}` : styles.badge}
+        role="img"
+        aria-label={badge.label}
+        title={badge.label}
+      >
+        {badge.count}
+      </span>
+    )
+  )
+}

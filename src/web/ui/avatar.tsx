@@ -1,0 +1,33 @@
+import { displayName } from '@/domain/account'
+import styles from './avatar.module.css'
+
+type AvatarProps = {
+  person: { id: number; username: string; firstName: string | null; lastName: string | null }
+  /** True where the name stands beside it anyway. */
+  decorative?: boolean
+}
+
+const colourCount = 8
+
+/** Initials on a colour made from the person's id. */
+export function Avatar({ person, decorative = false }: AvatarProps) {
+  const name = displayName(person)
+  return (
+    <span
+      className={styles.avatar}
+      style={{ background: `var(--avatar-${(person.id % colourCount) + 1})` }}
+      title={decorative ? undefined : name}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+    >
+      {initials(person)}
+    </span>
+  )
+}
+
+function initials({ username, firstName, lastName }: AvatarProps['person']) {
+  const letters =
+    firstName && lastName ? [firstName, lastName].map(firstLetter).join('') : username.slice(0, 2)
+  return letters.toUpperCase()
+}
+
+const firstLetter = (word: string) => Array.from(word)[0] ?? ''

@@ -1,0 +1,33 @@
+import { Button } from './button'
+import { Dialog } from './dialog'
+import styles from './form-dialog.module.css'
+
+type ConfirmDialogProps = {
+  title: string
+  text: string
+  /** The verb that does it. */
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+  busy?: boolean
+}
+
+/** Asks before something final. The keyboard starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, onConfirm, onClose, busy = false } = props
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.form}>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.buttons}>
+          <Button data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button'
+
+type DialogProps = {
+  title: string
+  onClose: () => void
+  width?: number
+  /** True for a dialog that draws its own head; the title then is only read out. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** Open for as long as it is rendered. The keyboard stays inside, and goes back to where it came from. */
+export function Dialog({ title, onClose, width = 440, bare = false, children }: DialogProps) {
+  useFocusReturn()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ inner: styles.inner, content: styles.content }}
+    >
+      <Modal.Overlay className={styles.overlay} transitionProps={{ duration: 0 }} />
+      <Modal.Content aria-label={bare ? title : undefined} aria-modal>
+        {bare ? (
+          children
+        ) : (
+          <>
+            <header className={styles.header}>
+              <Modal.Title className={styles.title}>{title}</Modal.Title>
+              <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
+                <X />
+              </IconButton>
+            </header>
+            <div className={styles.body}>{children}</div>
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function useFocusReturn() {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      const target =
+        before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main')
+      target?.focus({ preventScroll: true })
+    }
+  }, [])
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+type EmptyStateProps = { picture?: ReactNode; title?: string; text: string; action?: ReactNode }
+
+/** Says what a place is for, and holds the one button that starts it. */
+export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {picture && (
+        <div className={styles.picture} aria-hidden>
+          {picture}
+        </div>
+      )}
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <p className={styles.text}>{text}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

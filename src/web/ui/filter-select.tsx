@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from './button'
+import styles from './filter-select.module.css'
+import { OptionMenu, type Option } from './option-menu'
+
+type FilterSelectProps<Value extends string> = {
+  /** What is filtered: "Priority". */
+  label: string
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value | null) => void
+}
+
+/** A filter as a button: its name while it is not set, `Priority: high ×` when it is. */
+export function FilterSelect<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: FilterSelectProps<Value>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <span className={styles.filter}>
+      <OptionMenu label={label} options={options} value={value} onChange={onChange}>
+        <Button ref={button} className={chosen && `${styles.set} ${styles.open}`}>
+          {chosen ? `${label}: ${chosen.label.toLowerCase()}` : label}
+        </Button>
+      </OptionMenu>
+      {chosen && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Clear ${label.toLowerCase()} filter`}
+          onClick={() => {
+            onChange(null)
+            button.current?.focus()
+          }}
+        >
+          <X />
+        </button>
+      )}
+    </span>
+  )
+}

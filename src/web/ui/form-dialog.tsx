@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+import styles from './form-dialog.module.css'
+
+type FormDialogProps = {
+  title: string
+  submitLabel: string
+  onSubmit: () => void
+  onClose: () => void
+  /** While it is being sent: the form cannot be sent again. */
+  busy?: boolean
+  disabled?: boolean
+  width?: number
+  children: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, onSubmit, onClose, busy = false, disabled = false, width, children } = props
+  return (
+    <Dialog title={title} onClose={onClose} width={width}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && !disabled) onSubmit()
+        }}
+      >
+        {children}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={disabled} aria-disabled={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

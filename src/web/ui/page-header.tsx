@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+type PageHeaderProps = {
+  title: string
+  /** A link back, before the title. */
+  back?: ReactNode
+  /** Badges beside the title. */
+  beside?: ReactNode
+  /** Buttons at the far end. */
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, back, beside, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back && <div className={styles.back}>{back}</div>}
+      <h1 className={styles.title}>{title}</h1>
+      {beside}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { useSlashKey } from '@/web/lib/use-slash-key'
+import { Kbd } from './kbd'
+import styles from './search-field.module.css'
+
+type SearchFieldProps = {
+  /** Placeholder and name: "Search tasks". */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** `/` goes here from anywhere on the page; Escape empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const slashKey = useSlashKey(() => input.current?.focus())
+  return (
+    <label className={styles.box}>
+      <Search aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        aria-keyshortcuts={slashKey ? '/' : undefined}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') onChange('')
+        }}
+      />
+      {slashKey && value === '' && <Kbd keys="/" />}
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const alias = { '@': path('./src'), '@db': path('./db') }
+const api = `http://127.0.0.1:${process.env.LANEWAY_DEV_API ?? 3000}`
+
+export default defineConfig({
+  root: path('./src/web'),
+  resolve: { alias },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: path('./src/web/routes'),
+      generatedRouteTree: path('./src/web/route-tree.gen.ts'),
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+  ],
+  // The server puts a fresh nonce in place of this word in every page that it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: Object.fromEntries(['/trpc', '/api', '/healthz'].map((start) => [start, api])) },
+  build: {
+    outDir: path('./dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    // A style sheet or script inlined as a data URL would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    projects: [
+      project('domain', ['src/domain/**/*.test.ts'], 'node'),
+      project('server', ['src/server/**/*.test.ts', 'db/**/*.test.ts'], 'node', [
+        path('./src/server/testing/global-setup.ts'),
+      ]),
+      project('web', ['src/web/**/*.test.{ts,tsx}'], 'happy-dom'),
+      project('process', ['tests/start/**/*.test.ts'], 'node'),
+    ],
+  },
+})
+
+function project(
+  name: string,
+  include: string[],
+  environment: 'node' | 'happy-dom',
+  globalSetup: string[] = [],
+) {
+  return { resolve: { alias }, test: { name, root: path('.'), include, environment, globalSetup } }
+}
