@@ -8,7 +8,7 @@ const migrator = (db: Kysely<Database>) =>
 /** Brings the database to the newest schema, one process at a time; all or nothing. */
 export async function migrateToLatest(db: Kysely<Database>) {
   const { error } = await migrator(db).migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) throw new Error('a migration failed', { cause: error })
 }
 
 /** Whether every migration that this version knows has been applied. */

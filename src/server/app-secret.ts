@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataFolder } from './data-folder'
 import { type Settings, SettingsError } from './env'
 
 /** The settings with a secret in any case: the one that is set, or one made at the first start and kept from then on. */
@@ -17,7 +18,7 @@ async function keptSecret(dataDir: string) {
 
 /** Written whole before it takes its name, so that of two first starts at once both go on with the same secret. */
 async function makeSecret(dataDir: string, path: string) {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeDataFolder(dataDir)
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(unfinished, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
   await link(unfinished, path).catch(() => {})

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
 import { createKnownBrowsers } from './auth/known-browsers'
 import { createSessions } from './auth/sessions'
@@ -28,6 +28,10 @@ export type AppParts = {
   clock?: () => Date
 }
 
+const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  void sendTransportError(error, request, reply)
+}
+
 /** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
 export async function buildApp({ settings, db, webRoot, clock = () => new Date() }: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
@@ -45,7 +49,7 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
     requestId: request.id,
   })
 
-  const app = fastify({ ...fastifyOptions(settings), frameworkErrors: sendTransportError })
+  const app = fastify({ ...fastifyOptions(settings), frameworkErrors })
   app.setErrorHandler(sendTransportError)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

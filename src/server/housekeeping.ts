@@ -12,6 +12,6 @@ export function keepHouse(app: FastifyInstance, { db, sessions }: { db: Db; sess
     Promise.all([sessions.deleteExpired(), deleteExpiredThrottles(db), deleteOldKeys(db)]).catch(
       (error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'),
     )
-  const timer = setInterval(sweep, hourInMilliseconds).unref()
+  const timer = setInterval(() => void sweep(), hourInMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

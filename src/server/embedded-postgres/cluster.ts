@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { makeDataFolder } from '../data-folder'
 import { type Account, accountFor } from './account'
 import { canEnter } from './reachable'
 import { sharedFolder } from './shared-folder'
@@ -21,10 +22,4 @@ export async function placeCluster(dataDir: string, say: (line: string) => void)
   const folder = join(outside, 'postgres')
   say(`The database is kept in ${folder}: PostgreSQL does not run as root and cannot enter ${root}.`)
   return { folder, account: await accountFor(folder), dataDir: root }
-}
-
-async function makeDataFolder(dataDir: string) {
-  const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined
-  if (isNew && process.getuid?.() === 0) await chmod(dataDir, 0o711)
-  return realpath(dataDir)
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import { freePort } from '../free-port'
 import type { Cluster } from './cluster'
 import { initCluster, userName } from './init-cluster'
 import { readPostmasterFile } from './postmaster-file'
@@ -67,16 +67,6 @@ async function keptPassword(path: string) {
 async function runningServer(folder: string) {
   const file = await readPostmasterFile(folder)
   return file && (await isRunning(file.pid)) ? file : null
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function untilGone(pid: number) {

@@ -1,7 +1,9 @@
-import { readSettings } from '../env'
+import { readSettings, type Settings } from '../env'
+
+type CompleteSettings = Settings & { appSecret: string }
 
 /** The settings of a server in tests: quiet, and without limits unless a test is about them. */
-export const testSettings = (changes: Partial<ReturnType<typeof readSettings>> = {}) => ({
+export const testSettings = (changes: Partial<CompleteSettings> = {}): CompleteSettings => ({
   ...readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
   appSecret: 'a secret of the tests, long enough',
   ...changes,

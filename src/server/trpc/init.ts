@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
 import { ZodError } from 'zod'
 import type { Context } from './context'

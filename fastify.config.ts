@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyServerOptions } from 'fastify'
+import type { Settings } from './src/server/env'
+import { loggedError } from './src/server/http/logged-error'
+import { QuietLogController } from './src/server/http/log-controller'
+
+const secrets = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'totpToken',
+  'secret',
+  'cookie',
+  'authorization',
+]
+
+export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServerOptions {
+  return {
+    logger: logLevel !== 'silent' && {
+      level: logLevel,
+      base: null,
+      serializers: { err: loggedError, req: ({ method }) => ({ method }) },
+      redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    },
+    logController: new QuietLogController({ requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 5_000 },
+    // A number of proxies is counted from the nearest: the address given by the last of them is believed.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+  }
+}

@@ -1,0 +1,56 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = [
+  'src',
+  'db',
+  'scripts/build.mjs',
+  'fastify.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const isNoSource = /\.test\.tsx?$|[/\\]testing$/
+const stampFile = (/** @type {string} */ root) => join(root, 'dist', 'stamp')
+
+/**
+ * A name for the state of all that goes into the build.
+ * @param {string} root
+ */
+export function sourceStamp(root) {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, root, source)
+  return hash.digest('hex')
+}
+
+/**
+ * The name of the state that was built last; null when nothing was.
+ * @param {string} root
+ */
+export function builtStamp(root) {
+  const file = stampFile(root)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/**
+ * @param {string} root
+ * @param {string} stamp
+ */
+export const writeStamp = (root, stamp) => writeFileSync(stampFile(root), stamp)
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} root
+ * @param {string} path
+ */
+function addTo(hash, root, path) {
+  if (isNoSource.test(path)) return
+  const full = join(root, path)
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).toSorted()) addTo(hash, root, join(path, name))
+  } else {
+    hash.update(path).update(readFileSync(full))
+  }
+}

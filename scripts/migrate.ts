@@ -1,0 +1,14 @@
+import { readSettings } from '@/server/env'
+import { openPreparedDatabase } from '@/server/prepared-database'
+import { startFailure } from '@/server/start-failure'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const settings = readSettings()
+try {
+  const { close } = await openPreparedDatabase(settings, say)
+  await close()
+  process.stdout.write('The database is up to date.\n')
+} catch (error) {
+  say(startFailure(error, settings))
+  process.exitCode = 1
+}

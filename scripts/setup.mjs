@@ -1,0 +1,60 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builtStamp, sourceStamp } from './build-stamp.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Installs the locked packages, unless they are there already. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  process.stderr.write('Installing packages…\n')
+  const npm = process.env.npm_execpath
+  const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm) await run(process.execPath, [npm, ...install])
+  else await run('npm', install)
+}
+
+/** Builds the web app and the server, unless the build is as new as its sources. */
+export async function ensureBuilt() {
+  if (builtStamp(root) === sourceStamp(root)) return
+  process.stderr.write('Building…\n')
+  const { build } = await import('./build.mjs')
+  await build()
+}
+
+/**
+ * Runs a program with this one's input and output.
+ * @param {string} program
+ * @param {string[]} words
+ */
+export async function run(program, words) {
+  const shell = process.platform === 'win32' && program !== process.execPath
+  const [code, signal] = await once(
+    spawn(program, words, { cwd: root, shell, stdio: ['inherit', 2, 2] }),
+    'exit',
+  )
+  if (code !== 0)
+    throw new Error(`"${[program, ...words].join(' ')}" failed (${signal ?? `exit code ${code}`}).`)
+}
+
+/** npm notes what it has installed: the lock file's packages, but for optional ones of other platforms. */
+function isInstalled() {
+  const noteFile = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(noteFile)) return false
+  const locked = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(noteFile)
+  return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
+    const found = installed[path]
+    return path === '' || (found ? found.version === version : optional || devOptional)
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

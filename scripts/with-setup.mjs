@@ -1,0 +1,15 @@
+// @ts-check
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './setup.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
+
+const [script = '', ...words] = process.argv.slice(2)
+stopWithNpm()
+await ensureInstalled()
+
+const { register } = await import('tsx/esm/api')
+register()
+const path = resolve(script)
+process.argv = [process.execPath, path, ...words]
+await import(pathToFileURL(path).href)

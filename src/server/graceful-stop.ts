@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+const patienceMilliseconds = 8_000
+const sweepMilliseconds = 100
+
+/** Stops on the first signal: lets requests finish, then closes the rest and ends the process. Further signals change nothing. */
+export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>) {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      void stop(app, closeRest)
+    })
+  }
+}
+
+async function stop(app: FastifyInstance, closeRest: () => Promise<void>) {
+  // Fastify closes only the connections that are idle when it begins, and waits for those that become so later.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds)
+  const insist = setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds)
+  try {
+    await app.close()
+    await closeRest()
+    process.exit(0)
+  } catch (error) {
+    app.log.error({ err: error }, 'the stop failed')
+    process.exit(1)
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(insist)
+  }
+}

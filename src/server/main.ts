@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buildApp } from './app'
+import { withAppSecret } from './app-secret'
+import { readSettings, type Settings } from './env'
+import { stopOnSignal } from './graceful-stop'
+import { openPreparedDatabase } from './prepared-database'
+import { projectRoot } from './project-root'
+import { startFailure } from './start-failure'
+
+let settings: Settings | null = null
+try {
+  settings = readSettings()
+  await serve(settings)
+} catch (error) {
+  say(startFailure(error, settings))
+  process.exit(1)
+}
+
+async function serve(given: Settings) {
+  const complete = await withAppSecret(given)
+  const { db, close } = await openPreparedDatabase(complete, say)
+  const built = join(projectRoot, 'dist', 'web')
+  const app = await buildApp({ settings: complete, db, webRoot: existsSync(built) ? built : null })
+  await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })
+  stopOnSignal(app, close)
+  process.stdout.write(
+    `Laneway is ready at ${complete.publicUrl ?? localAddress(complete.host, app.server.address())}\n`,
+  )
+}
+
+function localAddress(host: string, bound: AddressInfo | string | null) {
+  const port = typeof bound === 'object' && bound ? bound.port : ''
+  const isEverywhere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+  return `http://${isEverywhere ? 'localhost' : host}:${port}`
+}
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,24 @@
+import { migrateToLatest } from '@db/migrate'
+import { type OpenDatabase, openDatabase } from './database'
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres'
+import type { Settings } from './env'
+
+/** Opens the database of these settings at the newest schema; without a `DATABASE_URL` the built-in one is started for it. */
+export async function openPreparedDatabase(
+  { databaseUrl, dataDir }: Settings,
+  say: (line: string) => void,
+): Promise<OpenDatabase> {
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, say }) : null
+  const { db, close } = openDatabase(databaseUrl ?? embedded?.connectionString ?? '')
+  const closeAll = async () => {
+    await close()
+    await embedded?.stop()
+  }
+  try {
+    await migrateToLatest(db)
+    return { db, close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
