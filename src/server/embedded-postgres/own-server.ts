@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Cluster } from './cluster'
-import { type Guarded, runGuarded } from './guard'
+import type { Guarded } from './guard'
 import { readPostmasterFile } from './postmaster-file'
+import { runLogged } from './run-logged'
 import type { RunningServer } from './running-server'
-import { lastComplaint, openServerLog } from './server-log'
+import { lastComplaint } from './server-log'
 
 const pollMilliseconds = 10
 const patienceMilliseconds = 5_000
@@ -31,8 +32,7 @@ export async function startServer(
 }
 
 async function tryToStart(cluster: Cluster, command: string[]): Promise<RunningServer | null> {
-  const log = await openServerLog(cluster.folder)
-  const guarded = await runGuarded(command, cluster.account, log.fd).finally(() => log.close())
+  const guarded = await runLogged(cluster, command)
   if (!(await answers(cluster.folder, guarded))) return null
   guarded.unref()
   return { pid: guarded.pid, ended: guarded.ended, stop: () => stop(guarded) }

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 
 import type { Cluster } from './cluster'
 import { findServer } from './find-server'
-import { runGuarded } from './guard'
 import { initCluster, userName } from './init-cluster'
 import { startServer } from './own-server'
+import { runLogged } from './run-logged'
 import type { ServerAccess } from './server-access'
-import { openServerLog } from './server-log'
 import { asArguments, serverSettings } from './server-settings'
 import { socketFolder } from './socket-folder'
 
@@ -23,9 +22,7 @@ export async function unixServer(cluster: Cluster, native: string, durable: bool
     }),
   ]
   const initdb = async (arguments_: string[]) => {
-    const log = await openServerLog(cluster.folder)
-    const command = [join(native, 'bin', 'initdb'), ...arguments_]
-    const { ended } = await runGuarded(command, cluster.account, log.fd).finally(() => log.close())
+    const { ended } = await runLogged(cluster, [join(native, 'bin', 'initdb'), ...arguments_])
     return ended
   }
   return {
