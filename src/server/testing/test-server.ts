@@ -1,59 +1,49 @@
 import { randomBytes } from 'node:crypto'
-import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app'
+import { createSessions } from '../auth/sessions'
+import { factories } from './factories'
 import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'
+import { visitor } from './visitor'
 
-type Call = Pick<InjectOptions, 'method' | 'headers' | 'remoteAddress'> & { body?: unknown }
-
-/** The whole server on a database of this file's own, asked without a network. */
+/** The whole server on a database of this file's own. */
 export async function testServer(changes: Parameters<typeof testSettings>[0] = {}) {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }
   const app = await buildApp({ settings: testSettings(changes), db, webRoot: null, clock: () => clock.now() })
   afterAll(() => app.close())
+  const sessions = createSessions(db, false)
+  const make = factories(db)
 
-  /** A person with a cookie jar of their own. */
-  function visitor() {
-    const cookies: Record<string, string> = {}
+  return {
+    app,
+    db,
+    connectionString,
+    clock,
+    make,
+    visitor: () => visitor(app),
 
-    async function call(url: string, { body, ...options }: Call = {}) {
-      const response = await app.inject({
-        url,
-        method: body === undefined ? 'GET' : 'POST',
-        cookies,
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-        ...options,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...options.headers,
-        },
-      })
-      for (const { name, value } of response.cookies) cookies[name] = value
-      return response
-    }
+    /** Somebody of the database, signed in. */
+    async as(user: { id: number }) {
+      const { name, value } = await sessions.start(user.id, true)
+      return { ...visitor(app, { [name]: value }), id: user.id }
+    },
 
-    return { call, cookies }
+    /** Somebody new, signed in. */
+    async person() {
+      return this.as(await make.user())
+    },
+
+    /** Somebody who came by the registration form and has a password. */
+    async registered() {
+      const username = `registered-${randomBytes(4).toString('hex')}`
+      const account = { email: `${username}@example.org`, username, password: 'correct horse battery' }
+      const person = visitor(app)
+      const response = await person.call('/api/register', { body: account })
+      return { ...person, ...account, id: response.json<{ id: number }>().id }
+    },
   }
-
-  /** A visitor who has just registered. */
-  async function person(username = `person-${randomBytes(4).toString('hex')}`) {
-    const { call, cookies } = visitor()
-    const body = { email: `${username}@example.org`, username, password: 'correct horse' }
-    const response = await call('/api/register', { body })
-    return {
-      call,
-      cookies,
-      id: response.json<{ id: number }>().id,
-      username,
-      email: body.email,
-      password: body.password,
-    }
-  }
-
-  return { app, db, connectionString, clock, visitor, person }
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
-export type TestPerson = Awaited<ReturnType<TestServer['person']>>

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { OrganizationRole } from '@/domain/organization'
+import type { PermissionRole } from '@/domain/project'
+import type { TaskStatus } from '@/domain/task'
+import type { Db } from '../database'
+
+const some = (what: string) => `${what}-${randomBytes(4).toString('hex')}`
+
+/** Rows for tests, each made by one call, without going through procedures. */
+export function factories(db: Db) {
+  const make = {
+    async user(name = some('person')) {
+      const user = { username: name, email: `${name}@example.org`, passwordHash: null }
+      return db
+        .insertInto('users')
+        .values(user)
+        .returning(['id', 'username', 'email'])
+        .executeTakeFirstOrThrow()
+    },
+
+    organization: (name = some('organization')) =>
+      db.insertInto('organizations').values({ name, slug: name }).returning('id').executeTakeFirstOrThrow(),
+
+    async colleague(organization: { id: number }, role: OrganizationRole, user?: { id: number }) {
+      const person = user ?? (await make.user())
+      const row = { organizationId: organization.id, userId: person.id, role }
+      await db.insertInto('organizationMembers').values(row).execute()
+      return person
+    },
+
+    /** With its owner as admin member, as every project has. */
+    async project(owner: { id: number }, organization: { id: number } | null = null) {
+      const row = { name: some('project'), userId: owner.id, organizationId: organization?.id ?? null }
+      const project = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
+      await make.member(project, 'admin', owner)
+      return project
+    },
+
+    async member(project: { id: number }, permissionRole: PermissionRole, user?: { id: number }) {
+      const person = user ?? (await make.user())
+      await db
+        .insertInto('projectMembers')
+        .values({ projectId: project.id, userId: person.id, permissionRole })
+        .execute()
+      return person
+    },
+
+    task: (
+      project: { id: number },
+      task: { title?: string; status?: TaskStatus; assignedTo?: number; dueDate?: string } = {},
+    ) =>
+      db
+        .insertInto('tasks')
+        .values({
+          projectId: project.id,
+          title: task.title ?? some('task'),
+          description: '',
+          status: task.status ?? 'todo',
+          priority: 'medium',
+          dueDate: task.dueDate ?? null,
+          assignedTo: task.assignedTo ?? null,
+        })
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow(),
+  }
+  return make
+}
