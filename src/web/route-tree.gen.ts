@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
+import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$'
 import { Route as SignedInMyTasksRouteImport } from './routes/_signed-in/my-tasks'
 import { Route as SignedInProjectProjectIdRouteImport } from './routes/_signed-in/project.$projectId'
 import { Route as SignedInProjectProjectIdIndexRouteImport } from './routes/_signed-in/project.$projectId.index'
@@ -29,6 +30,11 @@ const AuthRoute = AuthRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSplatRoute = SignedInSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInMyTasksRoute = SignedInMyTasksRouteImport.update({
@@ -58,6 +64,7 @@ const SignedInProjectProjectIdSettingsRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
   '/auth': typeof AuthRoute
+  '/$': typeof SignedInSplatRoute
   '/my-tasks': typeof SignedInMyTasksRoute
   '/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -65,6 +72,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/$': typeof SignedInSplatRoute
   '/my-tasks': typeof SignedInMyTasksRoute
   '/': typeof SignedInIndexRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -74,6 +82,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_signed-in': typeof SignedInRouteWithChildren
   '/auth': typeof AuthRoute
+  '/_signed-in/$': typeof SignedInSplatRoute
   '/_signed-in/my-tasks': typeof SignedInMyTasksRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
@@ -85,6 +94,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/$'
     | '/my-tasks'
     | '/project/$projectId'
     | '/project/$projectId/settings'
@@ -92,6 +102,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/$'
     | '/my-tasks'
     | '/'
     | '/project/$projectId/settings'
@@ -100,6 +111,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_signed-in'
     | '/auth'
+    | '/_signed-in/$'
     | '/_signed-in/my-tasks'
     | '/_signed-in/'
     | '/_signed-in/project/$projectId'
@@ -133,6 +145,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SignedInIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/$': {
+      id: '/_signed-in/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SignedInSplatRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/my-tasks': {
@@ -184,12 +203,14 @@ const SignedInProjectProjectIdRouteWithChildren =
   )
 
 interface SignedInRouteChildren {
+  SignedInSplatRoute: typeof SignedInSplatRoute
   SignedInMyTasksRoute: typeof SignedInMyTasksRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInProjectProjectIdRoute: typeof SignedInProjectProjectIdRouteWithChildren
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInSplatRoute: SignedInSplatRoute,
   SignedInMyTasksRoute: SignedInMyTasksRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInProjectProjectIdRoute: SignedInProjectProjectIdRouteWithChildren,

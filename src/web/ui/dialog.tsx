@@ -31,12 +31,12 @@ export function Dialog({ title, onClose, width = 440, bare = false, children }: 
           children
         ) : (
           <>
-            <header className={styles.header}>
+            <div className={styles.header}>
               <Modal.Title className={styles.title}>{title}</Modal.Title>
               <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
                 <X />
               </IconButton>
-            </header>
+            </div>
             <div className={styles.body}>{children}</div>
           </>
         )}

@@ -14,10 +14,14 @@ const titles: Record<SettingsPanel, string> = {
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [panel, setPanel] = useState<SettingsPanel>('menu')
-  const back = () => setPanel('menu')
+  const [last, setLast] = useState<SettingsPanel>('appearance')
+  const back = () => {
+    setLast(panel)
+    setPanel('menu')
+  }
   return (
     <Dialog title={titles[panel]} onClose={onClose} width={460}>
-      {panel === 'menu' && <SettingsMenu onOpen={setPanel} />}
+      {panel === 'menu' && <SettingsMenu focused={last} onOpen={setPanel} />}
       {panel === 'appearance' && <AppearancePanel onBack={back} />}
       {panel === 'about' && <AboutPanel onBack={back} />}
     </Dialog>

@@ -7,12 +7,24 @@ const entries = [
   { panel: 'about', label: 'About', hint: 'What Laneway is', Icon: Info },
 ] as const
 
-export function SettingsMenu({ onOpen }: { onOpen: (panel: SettingsPanel) => void }) {
+type SettingsMenuProps = {
+  /** Where the keyboard is: on the entry that was open before. */
+  focused: SettingsPanel
+  onOpen: (panel: SettingsPanel) => void
+}
+
+export function SettingsMenu({ focused, onOpen }: SettingsMenuProps) {
   return (
     <ul className={styles.menu}>
       {entries.map(({ panel, label, hint, Icon }) => (
         <li key={panel}>
-          <button type="button" className={styles.entry} onClick={() => onOpen(panel)}>
+          <button
+            type="button"
+            autoFocus={panel === focused}
+            data-autofocus={panel === focused ? true : undefined}
+            className={styles.entry}
+            onClick={() => onOpen(panel)}
+          >
             <Icon aria-hidden />
             <span className={styles.entryWords}>
               <span className={styles.entryLabel}>{label}</span>

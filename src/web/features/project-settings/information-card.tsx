@@ -23,7 +23,13 @@ export function InformationCard({ project }: { project: Outputs['project']['get'
   const save = () => {
     setNameMissing(changes.name === '')
     if (changes.name === '') return notify.error(nameRequired)
-    if (!update.isPending) update.mutate({ projectId: project.id, ...changes })
+    if (update.isPending) return
+    update.mutate({ projectId: project.id, ...changes }, { onSuccess: show })
+  }
+
+  const show = (saved: Outputs['project']['update']) => {
+    setName(saved.name)
+    setDescription(saved.description)
   }
 
   return (

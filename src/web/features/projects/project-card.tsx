@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, SlidersHorizontal } from 'lucide-react'
+import { CircleAlert, Settings2 } from 'lucide-react'
+import { useId } from 'react'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import type { Outputs } from '@/web/app/trpc'
 import { formatLocalDate } from '@/web/lib/dates'
@@ -10,11 +11,12 @@ import { ProjectProgress } from './project-progress'
 
 /** The whole card leads to the board, but for the settings icon. */
 export function ProjectCard({ project }: { project: Outputs['project']['list'][number] }) {
+  const nameId = useId()
   const place = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
+        <h3 id={nameId} className={styles.name}>
           <Link to="/project/$projectId" params={{ projectId: project.id }} className={styles.link}>
             {project.name}
           </Link>
@@ -26,12 +28,10 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
         <Link
           to="/project/$projectId/settings"
           params={{ projectId: project.id }}
-          {...iconButtonLook(
-            { label: `Settings of ${project.name}`, tip: 'Settings', tipSide: 'start' },
-            styles.settings,
-          )}
+          aria-describedby={nameId}
+          {...iconButtonLook({ label: 'Project settings', tipSide: 'start' }, styles.settings)}
         >
-          <SlidersHorizontal />
+          <Settings2 />
         </Link>
       </div>
       {place && <p className={styles.place}>{place}</p>}
