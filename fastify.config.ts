@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from './src/server/env'
 import { loggedError } from './src/server/http/logged-error'
-import { QuietLogController } from './src/server/http/log-controller'
+import { RequestLog } from './src/server/http/request-log'
 
 const secrets = [
   'password',
@@ -23,7 +23,7 @@ export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServe
       serializers: { err: loggedError, req: ({ method }) => ({ method }) },
       redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     },
-    logController: new QuietLogController({ requestIdLogLabel: 'requestId' }),
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 15_000,

@@ -21,13 +21,17 @@ try {
 async function serve(given: Settings) {
   const complete = await withAppSecret(given)
   const { db, close } = await openPreparedDatabase(complete, say)
-  const built = join(projectRoot, 'dist', 'web')
-  const app = await buildApp({ settings: complete, db, webRoot: existsSync(built) ? built : null })
-  await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })
-  stopOnSignal(app, close)
-  process.stdout.write(
-    `Laneway is ready at ${complete.publicUrl ?? localAddress(complete.host, app.server.address())}\n`,
-  )
+  try {
+    const built = join(projectRoot, 'dist', 'web')
+    const app = await buildApp({ settings: complete, db, webRoot: existsSync(built) ? built : null })
+    await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })
+    stopOnSignal(app, close)
+    const address = complete.publicUrl ?? localAddress(complete.host, app.server.address())
+    process.stdout.write(`Laneway is ready at ${address}\n`)
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 function localAddress(host: string, bound: AddressInfo | string | null) {

@@ -4,12 +4,13 @@ import { type Settings, SettingsError } from './env'
 export function startFailure(error: unknown, settings: Settings | null): string {
   if (error instanceof SettingsError || settings === null || !(error instanceof Error))
     return messageOf(error)
-  const { code, syscall } = facts(error)
+  const cause = error.cause instanceof Error ? error.cause : error
+  const { code, syscall } = facts(cause)
   if (syscall === 'listen' || syscall === 'bind') return listenFailure(code, settings)
-  if (settings.databaseUrl !== null && isRefusal(code, error)) {
-    return `DATABASE_URL leads to no database that can be used (${reason(code, error)}); check its address, name, user and password.`
+  if (settings.databaseUrl !== null && isRefusal(code, cause)) {
+    return `DATABASE_URL leads to no database that can be used (${reason(code, cause)}); check its address, name, user and password.`
   }
-  return messageOf(error)
+  return cause === error ? messageOf(error) : `${messageOf(error)}: ${messageOf(cause)}`
 }
 
 function listenFailure(code: string, { port, host }: Settings) {

@@ -1,14 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 /** One line for each answered request, with the route's pattern in place of a URL that may hold a token. */
-export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+export class RequestLog extends LogController {
+  override incomingRequest() {}
+
+  override routeNotFound() {}
+
+  override defaultErrorLog(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+    if (reply.statusCode >= 500) reply.log.error({ err: error }, 'unexpected error')
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const facts = {
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     }
-    request.log.info(facts, 'request')
-  })
+    if (error) reply.log.error({ ...facts, err: error }, 'request failed')
+    else reply.log.info(facts, 'request')
+  }
 }

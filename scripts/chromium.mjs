@@ -1,0 +1,56 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root, run } from './setup.mjs'
+
+const systemPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** As root Chromium cannot make its sandbox; the rest keeps it from talking to anybody but the tests. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The Chromium of this machine, else the one that Playwright has downloaded; undefined when there is neither. */
+export function chromiumPath() {
+  return [...systemPlaces, downloadedPath()].find((path) => existsSync(path))
+}
+
+/** Finds a Chromium that runs, or installs one: Playwright's own, else Debian's package. */
+export async function ensureChromium() {
+  if (starts(chromiumPath())) return
+  process.stderr.write('Installing Chromium for the browser tests…\n')
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  await run(process.execPath, [playwright, 'install', 'chromium']).catch(() => {})
+  if (starts(chromiumPath())) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  if (!starts(chromiumPath()))
+    throw new Error('The browser tests need Chromium; install it, then run them again.')
+}
+
+/** @param {string | undefined} path */
+const starts = (path) => path !== undefined && spawnSync(path, ['--version', '--no-sandbox']).status === 0
+
+function downloadedPath() {
+  const require = createRequire(import.meta.url)
+  return String(require('playwright-core').chromium.executablePath())
+}

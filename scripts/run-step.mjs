@@ -1,0 +1,27 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './setup.mjs'
+
+/**
+ * Runs one step of the tests by Node and says how it went; what it printed is shown when it failed.
+ * @param {string} name
+ * @param {string[]} words
+ * @param {NodeJS.ProcessEnv} [environment]
+ */
+export async function runStep(name, words, environment = {}) {
+  const started = Date.now()
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { NO_COLOR: '1', ...process.env, ...environment },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'close')
+
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  if (code !== 0) console.log(output)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  return code === 0
+}

@@ -1,0 +1,173 @@
+import { rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isRunning } from '@/server/embedded-postgres/process-facts'
+import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
+import {
+  endOf,
+  launchProduct,
+  makeDataDir,
+  outputOf,
+  type Product,
+  startProduct,
+} from '../journeys/support/product'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let dataDir: string
+let products: Product[]
+
+beforeEach(async () => {
+  dataDir = await makeDataDir()
+  products = []
+})
+
+afterEach(async () => {
+  await Promise.all(products.map((product) => product.stop()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(env: NodeJS.ProcessEnv = {}) {
+  const product = await startProduct({ dataDir, env })
+  products.push(product)
+  return product
+}
+
+const linesWith = (product: Product, text: string) =>
+  product
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(text))
+
+async function postgresPid() {
+  return (await readPostmasterFile(`${dataDir}/postgres`))?.pid ?? 0
+}
+
+describe('a start', () => {
+  test('prints one line with the address, under which the server answers', async () => {
+    const product = await start()
+    const [health, readiness, page] = await Promise.all(
+      ['/healthz', '/readyz', '/'].map((path) => fetch(product.url + path)),
+    )
+
+    expect(linesWith(product, product.url)).toEqual([`Laneway is ready at ${product.url}`])
+    expect([health?.status, readiness?.status, page?.status]).toEqual([200, 200, 200])
+    expect(await page?.text()).toContain('<title>')
+  })
+
+  test('logs one JSON line for a request, with the pattern of the route in place of its URL', async () => {
+    const product = await start()
+    await fetch(`${product.url}/api/projects/7?token=hush`)
+
+    await expect.poll(() => linesWith(product, '"msg":"request"')).toHaveLength(1)
+    const line: unknown = JSON.parse(linesWith(product, '"msg":"request"').join())
+    expect(line).toMatchObject({ method: 'GET', route: '/api/projects/:projectId', status: 401 })
+    expect(product.output()).not.toContain('hush')
+  })
+
+  test('on a taken port says so in one line and ends', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = String(typeof address === 'object' && address?.port)
+    const child = await launchProduct({ DATA_DIR: dataDir, PORT: port })
+    const output = outputOf(child)
+
+    expect(await endOf(child)).toBe(1)
+    expect(output()).toBe(`PORT ${port} is taken on 127.0.0.1; stop what uses it, or set PORT to another.\n`)
+    expect(await isRunning(await postgresPid())).toBe(false)
+    taken.close()
+  })
+
+  test.each([
+    [
+      'postgresql://laneway@127.0.0.1:1/laneway',
+      'DATABASE_URL leads to no database that can be used (ECONNREFUSED)',
+    ],
+    ['mysql://laneway@127.0.0.1/laneway', 'DATABASE_URL must be an address such as postgresql://'],
+  ])('with %s as database says so in one line and ends', async (databaseUrl, message) => {
+    const child = await launchProduct({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: 'a secret long enough',
+    })
+    const output = outputOf(child)
+
+    expect(await endOf(child)).toBe(1)
+    expect(output().trimEnd().split('\n')).toEqual([expect.stringContaining(message)])
+  })
+})
+
+describe('a stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0 and leaves no process', async (signal) => {
+    const child = await launchProduct({ DATA_DIR: dataDir })
+    const output = outputOf(child)
+    await expect.poll(output, { timeout: 20_000 }).toContain('Laneway is ready')
+    const postgres = await postgresPid()
+    expect(await isRunning(postgres)).toBe(true)
+
+    child.kill(signal)
+
+    expect(await endOf(child, signal)).toBe(0)
+    expect(await isRunning(postgres)).toBe(false)
+  })
+
+  test('lets a request that has begun finish, and takes no more', async () => {
+    const product = await start()
+    const body = JSON.stringify({
+      email: 'ada@example.org',
+      username: 'ada',
+      password: 'correct horse battery',
+    })
+    const slow = request(`${product.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    })
+    slow.flushHeaders()
+    await once(slow, 'continue')
+
+    const stopped = product.stop()
+    const answersNewcomers = () =>
+      fetch(`${product.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(answersNewcomers).toBe(false)
+    slow.end(body)
+
+    expect(await once(slow, 'response')).toEqual([expect.objectContaining({ statusCode: 201 })])
+    expect(await stopped).toBe(0)
+  })
+
+  test('waits for no connection that a browser merely keeps open', async () => {
+    const product = await start()
+    await fetch(`${product.url}/healthz`)
+
+    expect(await product.stop()).toBe(0)
+  })
+
+  test('keeps the data for the next start', async () => {
+    const first = await start()
+    const account = { email: 'ada@example.org', username: 'ada', password: 'correct horse battery' }
+    const post = (url: string, body: object) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect((await post(`${first.url}/api/register`, account)).status).toBe(201)
+    await first.stop()
+
+    const second = await start()
+    expect((await post(`${second.url}/api/login`, account)).status).toBe(200)
+  })
+
+  test('PostgreSQL ends when the server is killed', async () => {
+    const product = await start()
+    const postgres = await postgresPid()
+    process.kill(product.pid, 'SIGKILL')
+
+    await expect.poll(() => isRunning(postgres), { timeout: 10_000 }).toBe(false)
+  })
+})
