@@ -27,10 +27,16 @@ const connectionSettings = [
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
+type Listeners = {
+  /** A connection broke while nobody used it. The pool replaces it. */
+  onIdleError?: (error: Error) => void
+  onStatement?: () => void
+}
+
 /** One pool for the process. A statement waits at most 3 s for a connection and runs at most 5 s. */
 export function openDatabase(
   connectionString: string,
-  onIdleError: (error: Error) => void = () => {},
+  { onIdleError = () => {}, onStatement = () => {} }: Listeners = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
@@ -44,6 +50,7 @@ export function openDatabase(
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: onStatement,
   })
   return { db, close: () => db.destroy() }
 }

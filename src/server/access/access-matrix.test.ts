@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { appRouter } from '../router'
+import { restRoutes } from '../rest/rest-routes'
+import { testServer } from '../testing/test-server'
+import type { Visitor } from '../testing/visitor'
+
+const server = await testServer()
+
+const standings = [
+  'owner',
+  'personal owner',
+  'project admin',
+  'editor',
+  'reader',
+  'organization admin',
+  'organization member',
+  'stranger',
+  'signed out',
+] as const
+type Standing = (typeof standings)[number]
+
+/** 2 = let in (any 2xx), 1 = signed out (401), 3 = not allowed (403). One column a standing, in the order above. */
+const matrix: Record<string, { input: (place: Place) => object; statuses: string }> = {
+  'account.me': { input: () => ({}), statuses: '222222221' },
+  'account.login': {
+    input: () => ({ email: 'nobody@example.org', password: 'wrong' }),
+    statuses: '111111111',
+  },
+  'account.register': { input: newAccount, statuses: '222222222' },
+  'account.logout': { input: () => ({}), statuses: '222222222' },
+  'project.list': { input: () => ({}), statuses: '222222221' },
+  'project.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
+  'project.get': { input: inProject, statuses: '222223331' },
+  'project.update': { input: (place) => ({ ...inProject(place), name: 'Renamed' }), statuses: '222332331' },
+  'project.delete': { input: inProject, statuses: '222332331' },
+  'task.list': { input: inProject, statuses: '222223331' },
+  'task.create': { input: (place) => ({ ...inProject(place), title: 'New' }), statuses: '222233331' },
+  'task.mine': { input: () => ({}), statuses: '222222221' },
+  'task.get': { input: onTask, statuses: '222223331' },
+  'task.update': { input: (place) => ({ ...onTask(place), title: 'New' }), statuses: '222233331' },
+  'task.delete': { input: onTask, statuses: '222233331' },
+  'serviceUnit.list': { input: onTask, statuses: '222223331' },
+  'serviceUnit.create': { input: (place) => ({ ...onTask(place), content: 'New' }), statuses: '222233331' },
+}
+
+type Place = { visitor: Visitor; projectId: number; taskId: number }
+
+function inProject({ projectId }: Place) {
+  return { projectId }
+}
+
+function onTask({ taskId }: Place) {
+  return { taskId }
+}
+
+let accounts = 0
+function newAccount() {
+  accounts += 1
+  return { email: `new-${accounts}@example.org`, username: `new-${accounts}`, password: 'correct horse' }
+}
+
+/** A project of its own for each cell, so that no cell depends on another. */
+async function placeFor(standing: Standing): Promise<Place> {
+  const { make } = server
+  const owner = await make.user()
+  const organization = await make.organization()
+  await make.colleague(organization, 'member', owner)
+  const project = await make.project(owner, standing === 'personal owner' ? null : organization)
+  const task = await make.task(project)
+  const viewer = await personOf(standing, { owner, organization, project })
+  const visitor = viewer ? await server.as(viewer) : server.visitor()
+  return { visitor, projectId: project.id, taskId: task.id }
+}
+
+type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
+
+async function personOf(standing: Standing, { owner, organization, project }: Rows) {
+  const { make } = server
+  const member = async (role: 'read' | 'editor' | 'admin') =>
+    make.member(project, role, await make.colleague(organization, 'member'))
+  switch (standing) {
+    case 'owner':
+    case 'personal owner':
+      return owner
+    case 'project admin':
+      return member('admin')
+    case 'editor':
+      return member('editor')
+    case 'reader':
+      return member('read')
+    case 'organization admin':
+      return make.colleague(organization, 'admin')
+    case 'organization member':
+      return make.colleague(organization, 'member')
+    case 'stranger':
+      return make.user()
+    case 'signed out':
+      return null
+  }
+}
+
+const routes = new Map(restRoutes(appRouter).map((route) => [route.procedure, route]))
+
+function overRest(procedure: string, { visitor }: Place, input: Record<string, unknown>) {
+  const route = routes.get(procedure)
+  if (!route) throw new Error(`${procedure} has no REST address`)
+  const path = route.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(input[name]))
+  return visitor.call(`/api${path}`, {
+    method: route.method,
+    ...(route.method === 'GET' ? {} : { body: input }),
+  })
+}
+
+function overTrpc(procedure: string, { visitor }: Place, input: object) {
+  return routes.get(procedure)?.type === 'query'
+    ? visitor.query(procedure, input)
+    : visitor.mutate(procedure, input)
+}
+
+const digitOf = (status: number) => ({ 401: '1', 403: '3' })[status] ?? String(Math.floor(status / 100))
+
+test('every procedure has a row, and every row a procedure', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
+})
+
+describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => {
+  test.each([
+    ['REST', overRest],
+    ['tRPC', overTrpc],
+  ] as const)('lets in over %s whom it should, and nobody else', async (_door, ask) => {
+    let seen = ''
+    for (const standing of standings) {
+      const place = await placeFor(standing)
+      seen += digitOf((await ask(procedure, place, { ...input(place) })).statusCode)
+    }
+    expect(seen).toBe(statuses)
+  })
+})
+
+test('a stranger learns nothing about what a valid body is', async () => {
+  const place = await placeFor('stranger')
+  const response = await place.visitor.call(`/api/projects/${place.projectId}/tasks`, { body: { title: 7 } })
+  expect([response.statusCode, response.body]).toEqual([
+    403,
+    "You don't have permission to view this project.",
+  ])
+})
+
+test('a reader is told what is missing, a stranger only that the project is not theirs', async () => {
+  const reader = await placeFor('reader')
+  const response = await reader.visitor.call(`/api/tasks/${reader.taskId}`, {
+    method: 'PATCH',
+    body: { title: 'x' },
+  })
+  expect(response.body).toBe("You don't have permission to change tasks in this project.")
+})
+
+test('who loses a membership is refused at the very next request', async () => {
+  const place = await placeFor('editor')
+  const call = () => place.visitor.call(`/api/projects/${place.projectId}/tasks`)
+  expect((await call()).statusCode).toBe(200)
+  await server.db.deleteFrom('projectMembers').where('projectId', '=', place.projectId).execute()
+  expect((await call()).statusCode).toBe(403)
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../testing/test-server'
+
+const server = await testServer()
+
+let count = 0
+function account(changes: object = {}) {
+  count += 1
+  const username = `Someone.${count}`
+  return { email: `someone-${count}@example.org`, username, password: 'correct horse battery', ...changes }
+}
+
+const cookieOf = (response: {
+  cookies: { name: string; maxAge?: number; httpOnly?: boolean; sameSite?: string }[]
+}) => response.cookies.find(({ name }) => name === 'laneway_session')
+
+describe('registering', () => {
+  test('signs the person in for 30 days and shows nothing secret', async () => {
+    const visitor = server.visitor()
+    const body = account()
+    const response = await visitor.call('/api/register', { body })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      username: body.username,
+      email: body.email,
+      firstName: null,
+      lastName: null,
+      avatar: null,
+      totpEnabled: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+    expect(cookieOf(response)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 30 * 24 * 60 * 60,
+      path: '/',
+    })
+    expect((await visitor.call('/api/user')).json()).toEqual(response.json())
+  })
+
+  test('stores an address trimmed, normalized and in lower case', async () => {
+    const body = account({ email: '  Ｓomeone.ELSE@Example.ORG ' })
+    expect((await server.visitor().call('/api/register', { body })).json()).toMatchObject({
+      email: 'someone.else@example.org',
+    })
+  })
+
+  test('with a taken address or name says which, in any letter case', async () => {
+    const taken = account()
+    await server.visitor().call('/api/register', { body: taken })
+    const again = (changes: object) =>
+      server.visitor().call('/api/register', { body: { ...account(), ...changes } })
+    const email = await again({ email: taken.email.toUpperCase() })
+    expect([email.statusCode, email.body]).toEqual([
+      409,
+      'An account with this email already exists. Please log in instead.',
+    ])
+    const username = await again({ username: taken.username.toUpperCase() })
+    expect([username.statusCode, username.body]).toEqual([
+      409,
+      'This username is already taken. Please choose another.',
+    ])
+  })
+
+  test('by twenty at once with one address makes one account', async () => {
+    const body = account()
+    const names = Array.from({ length: 20 }, (_, index) => `racer-${count}-${index}`)
+    const answers = await Promise.all(
+      names.map((username) => server.visitor().call('/api/register', { body: { ...body, username } })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'Email must be a valid email address'],
+    [{ email: 'a@b@c.org' }, 'Email must be a valid email address'],
+    [{ email: 'a b@c.org' }, 'Email must be a valid email address'],
+    [{ email: 'a@c.org\nbcc: b@c.org' }, 'Email must be a valid email address'],
+    [{ email: '  ' }, 'Email is required'],
+    [{ email: `${'a'.repeat(250)}@c.org` }, 'Email must be at most 254 characters long'],
+    [{ email: undefined }, 'Email is required'],
+    [{ username: 'ab' }, 'Username must be 3 to 32 characters long'],
+    [{ username: 'a'.repeat(33) }, 'Username must be 3 to 32 characters long'],
+    [{ username: 'with space' }, 'Username may hold only letters, digits, dots, underscores and hyphens'],
+    [{ username: 'аdmin' }, 'Username may hold only letters, digits, dots, underscores and hyphens'],
+    [{ password: '1234567' }, 'Password must be at least 8 characters long'],
+    [{ password: '👩👩👩👩👩👩👩' }, 'Password must be at least 8 characters long'],
+    [{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters long'],
+    [{ password: 12345678 }, 'Password must be text'],
+  ])('with %j is refused: %s', async (changes, message) => {
+    const response = await server.visitor().call('/api/register', { body: account(changes) })
+    expect([response.statusCode, response.body]).toEqual([400, message])
+  })
+
+  test.each(['  spaces at both ends  ', '👩‍🚀🚀🌱🌱🌱🌱🌱🌱', '\u0000\u0001 control', 'x'.repeat(256)])(
+    'keeps the password %j exactly as typed',
+    async (password) => {
+      const { email } = (await server.visitor().call('/api/register', { body: account({ password }) })).json<{
+        email: string
+      }>()
+      const login = (given: string) =>
+        server.visitor().call('/api/login', { body: { email, password: given } })
+      expect((await login(password)).statusCode).toBe(200)
+      expect((await login(`${password} `)).statusCode).toBe(401)
+    },
+  )
+})
+
+describe('logging in', () => {
+  test('answers the same for a wrong address and a wrong password', async () => {
+    const { email } = await server.registered()
+    const login = (body: object) => server.visitor().call('/api/login', { body })
+    const wrong = await login({ email, password: 'wrong horse' })
+    const unknown = await login({ email: 'nobody@example.org', password: 'wrong horse' })
+    expect([wrong.statusCode, wrong.body]).toEqual([401, 'Incorrect email or password'])
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+    const namesOf = (response: typeof wrong) => Object.keys(response.headers).toSorted()
+    expect(namesOf(unknown)).toEqual(namesOf(wrong))
+  })
+
+  test.each([
+    [true, 30 * 24 * 60 * 60, 30 * 24],
+    [false, undefined, 24],
+    [undefined, undefined, 24],
+  ])(
+    'with rememberMe %s sets a cookie of %s seconds and a session of %d hours',
+    async (rememberMe, maxAge, hours) => {
+      const { email, password, id } = await server.registered()
+      await server.db.deleteFrom('sessions').where('userId', '=', id).execute()
+      const response = await server.visitor().call('/api/login', { body: { email, password, rememberMe } })
+      expect(cookieOf(response)?.maxAge).toBe(maxAge)
+      const { expiresAt } = await server.db
+        .selectFrom('sessions')
+        .select('expiresAt')
+        .where('userId', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(hours)
+    },
+  )
+
+  test('gives a new session each time and ends the one before', async () => {
+    const person = await server.registered()
+    const before = person.cookies.laneway_session ?? ''
+    await person.call('/api/login', { body: { email: person.email, password: person.password } })
+    expect(person.cookies.laneway_session).not.toBe(before)
+    const old = await server.visitor().call('/api/user', { headers: { cookie: `laneway_session=${before}` } })
+    expect(old.statusCode).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('is stored as a hash of its cookie', async () => {
+    const { cookies, id } = await server.registered()
+    const rows = await server.db.selectFrom('sessions').selectAll().where('userId', '=', id).execute()
+    expect(JSON.stringify(rows)).not.toContain(cookies.laneway_session)
+    expect(rows.map(({ idHash }) => idHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  })
+
+  test('ends at logout, for good', async () => {
+    const person = await server.registered()
+    const cookie = `laneway_session=${person.cookies.laneway_session}`
+    expect((await person.call('/api/logout', { method: 'POST' })).json()).toEqual({ success: true })
+    expect((await server.visitor().call('/api/user', { headers: { cookie } })).statusCode).toBe(401)
+    expect((await person.call('/api/logout', { method: 'POST' })).statusCode).toBe(200)
+  })
+
+  test('that has run out lets nobody in', async () => {
+    const person = await server.registered()
+    const past = new Date(Date.now() - 1000).toISOString()
+    await server.db.updateTable('sessions').set({ expiresAt: past }).where('userId', '=', person.id).execute()
+    const response = await person.call('/api/user')
+    expect([response.statusCode, response.body]).toEqual([401, 'Please sign in to continue'])
+  })
+
+  test('in its second half is prolonged by use, and its cookie sent again', async () => {
+    const person = await server.registered()
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
+    await server.db
+      .updateTable('sessions')
+      .set({ expiresAt: inTenDays })
+      .where('userId', '=', person.id)
+      .execute()
+    expect(cookieOf(await person.call('/api/user'))?.maxAge).toBe(30 * 24 * 60 * 60)
+    expect(cookieOf(await person.call('/api/user'))).toBe(undefined)
+  })
+
+  test.each(['', 'r', 'x'.repeat(4000), '%00', 'r; DROP TABLE sessions', '"quoted"'])(
+    'is not opened by the cookie %j',
+    async (value) => {
+      const headers = { cookie: `laneway_session=${value}` }
+      expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
+    },
+  )
+})

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { appRouter } from '../router'
+import { testServer } from '../testing/test-server'
+import type { Visitor } from '../testing/visitor'
+import type { RestRoute } from './rest-routes'
+
+/*
+ * Bad input for every procedure, made from its own schema: a procedure that comes later is covered by being there.
+ */
+
+const server = await testServer()
+
+type Procedure = Pick<RestRoute, 'type' | 'method' | 'path'> & {
+  name: string
+  parsers: z.ZodType[]
+  input: z.ZodObject
+}
+
+const parsersOf = z.object({ _def: z.object({ inputs: z.array(z.instanceof(z.ZodType)).optional() }) })
+
+const procedures: Procedure[] = []
+forEachOpenApiProcedure(appRouter._def.procedures, ({ path, type, procedure, meta }) => {
+  procedures.push({
+    name: path,
+    type,
+    method: meta.openapi.method,
+    path: meta.openapi.path,
+    parsers: parsersOf.parse({ _def: { inputs: inputsOf(procedure) } })._def.inputs ?? [],
+    input: getInputOutputParsers(procedure).inputParser,
+  })
+})
+
+function inputsOf(procedure: { _def: object }) {
+  return 'inputs' in procedure._def ? procedure._def.inputs : []
+}
+
+const values: [name: string, value: unknown][] = [
+  ['null', null],
+  ['true', true],
+  ['zero', 0],
+  ['minus one', -1],
+  ['a fraction', 1.5],
+  ['10^20', 1e20],
+  ['2^53', 2 ** 53],
+  ['an empty text', ''],
+  ['blanks', ' \n\t '],
+  ['letters', 'abc'],
+  ['a number as text', '12'],
+  ['a very long text', 'x'.repeat(20_000)],
+  ['a NUL', 'a\u0000b'],
+  ['an escape character', 'a\u001bb'],
+  ['half an emoji', 'a\ud83d'],
+  ['markup', '<script>alert(1)</script>'],
+  ['a date that does not exist', '2026-02-30T00:00:00Z'],
+  ['a date before all dates', '1969-12-31T23:59:59Z'],
+  ['a list', ['a']],
+  ['an object', { a: 1 }],
+  ['nothing', undefined],
+]
+
+const pathValues = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '100000000000000000000',
+  '9007199254740992',
+  '%00',
+  '%20',
+  '1%2f2',
+  '..%2f1',
+  'null',
+  'NaN',
+  '1e1',
+  '0x1',
+  '%F0%9F',
+]
+
+let visitor: Visitor
+let ids: Record<string, number>
+let before: string
+
+beforeAll(async () => {
+  const person = await server.person()
+  const project = await server.make.project({ id: person.id })
+  const task = await server.make.task(project)
+  visitor = person
+  ids = { projectId: project.id, taskId: task.id }
+  before = await everything()
+})
+
+afterEach(async () => {
+  expect(await everything()).toBe(before)
+})
+
+/** A fingerprint of all that people have stored. */
+async function everything() {
+  const tables = [
+    'users',
+    'projects',
+    'project_members',
+    'tasks',
+    'service_units',
+    'idempotency_keys',
+    'organizations',
+  ]
+  const digests = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ digest: string }>`
+        select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.table(table)} t`.execute(
+        server.db,
+      )
+      return `${table} ${rows[0]?.digest}`
+    }),
+  )
+  return digests.join('\n')
+}
+
+const isAccepted = (parsers: z.ZodType[], input: unknown) =>
+  parsers.every((parser) => parser.safeParse(input).success)
+
+function validInput({ input }: Procedure) {
+  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  return Object.fromEntries(
+    required.filter((name) => name in properties).map((name) => [name, ids[name] ?? 'a valid text']),
+  )
+}
+
+function overRest({ method, path }: Procedure, input: Record<string, unknown>) {
+  const address = path.replace(/\{(\w+)\}/g, (_braces, name: string) =>
+    encodeURIComponent(String(input[name])),
+  )
+  return visitor.call(`/api${address}`, { method, ...(method === 'GET' ? {} : { body: input }) })
+}
+
+const overTrpc = ({ name, type }: Procedure, input: unknown) =>
+  type === 'query' ? visitor.query(name, input) : visitor.mutate(name, input)
+
+const sentence = /^[A-Z][^<>{}]{3,300}$/
+
+test('the schemas are found, and hold what there is to try', () => {
+  expect(procedures.length).toBe(Object.keys(appRouter._def.procedures).length)
+  expect(procedures.filter(({ parsers }) => parsers.length > 0).length).toBeGreaterThan(10)
+})
+
+describe.each(procedures.map((procedure) => [procedure.name, procedure] as const))(
+  '%s',
+  (_name, procedure) => {
+    const fields = Object.keys(procedure.input.shape)
+    const inPath = (field: string) => procedure.path.includes(`{${field}}`)
+
+    test('refuses every wrong value of every field with a sentence, on both doors', async () => {
+      for (const field of fields) {
+        for (const [what, value] of values) {
+          const input = { ...validInput(procedure), [field]: value }
+          if (isAccepted(procedure.parsers, input)) continue
+          const typed = await overTrpc(procedure, input)
+          const { error } = typed.json<{ error: { message: string } }>()
+          expect([field, what, typed.statusCode, error.message]).toEqual([
+            field,
+            what,
+            400,
+            expect.stringMatching(sentence),
+          ])
+          if (inPath(field)) continue
+          const rest = await overRest(procedure, input)
+          expect([field, what, rest.statusCode, rest.body]).toEqual([
+            field,
+            what,
+            400,
+            expect.stringMatching(sentence),
+          ])
+        }
+      }
+    })
+
+    test('refuses every wrong id in its address', async () => {
+      for (const field of fields.filter(inPath)) {
+        for (const value of pathValues) {
+          const address = procedure.path
+            .replace(`{${field}}`, value)
+            .replace(/\{(\w+)\}/g, (_braces, name: string) => String(ids[name]))
+          const { method } = procedure
+          const body = method === 'GET' ? {} : { body: validInput(procedure) }
+          const response = await visitor.call(`/api${address}`, { method, ...body })
+          expect([value, response.statusCode, response.body]).toEqual([
+            value,
+            400,
+            expect.stringMatching(sentence),
+          ])
+        }
+      }
+    })
+
+    test('refuses inputs that are no object', async () => {
+      if (procedure.parsers.length === 0) return
+      for (const input of [[], [1], 'text', 7, null, true]) {
+        const typed = await overTrpc(procedure, input)
+        expect([input, typed.statusCode]).toEqual([input, 400])
+      }
+    })
+  },
+)

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { createSessions } from './auth/sessions'
+import { buildApp } from './app'
+import { openDatabase } from './database'
+import { factories } from './testing/factories'
+import { testDatabase } from './testing/test-database'
+import { testSettings } from './testing/test-settings'
+import { visitor } from './testing/visitor'
+
+const { connectionString } = await testDatabase()
+const statements = { count: 0 }
+const { db, close } = openDatabase(connectionString, { onStatement: () => (statements.count += 1) })
+const app = await buildApp({ settings: testSettings(), db, webRoot: null })
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+const make = factories(db)
+
+async function person() {
+  const user = await make.user()
+  const { name, value } = await createSessions(db, false).start(user.id, true)
+  return { ...visitor(app, { [name]: value }), id: user.id }
+}
+
+async function countOf(call: () => Promise<{ statusCode: number }>) {
+  const start = statements.count
+  expect((await call()).statusCode).toBeLessThan(300)
+  return statements.count - start
+}
+
+test('no call on a project or task takes more than three statements: session, standing, work', async () => {
+  const owner = await person()
+  const project = await make.project(owner)
+  const task = await make.task(project)
+  const ofProject = `/api/projects/${project.id}`
+  const ofTask = `/api/tasks/${task.id}`
+  const counts = {
+    'project.get': await countOf(() => owner.call(ofProject)),
+    'project.update': await countOf(() =>
+      owner.call(ofProject, { method: 'PATCH', body: { name: 'Other' } }),
+    ),
+    'task.list': await countOf(() => owner.call(`${ofProject}/tasks`)),
+    'task.create': await countOf(() => owner.call(`${ofProject}/tasks`, { body: { title: 'New' } })),
+    'task.get': await countOf(() => owner.call(ofTask)),
+    'task.update': await countOf(() => owner.call(ofTask, { method: 'PATCH', body: { status: 'done' } })),
+    'serviceUnit.create': await countOf(() =>
+      owner.call(`${ofTask}/service-units`, { body: { content: 'New' } }),
+    ),
+    'serviceUnit.list': await countOf(() => owner.call(`${ofTask}/service-units`)),
+    'task.delete': await countOf(() => owner.call(ofTask, { method: 'DELETE' })),
+    'project.delete': await countOf(() => owner.call(ofProject, { method: 'DELETE' })),
+  }
+  expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, 3])))
+})
+
+test('a board that the caller holds takes no third statement', async () => {
+  const owner = await person()
+  const project = await make.project(owner)
+  const address = `/api/projects/${project.id}/tasks`
+  const etag = String((await owner.call(address)).headers.etag)
+  const start = statements.count
+  expect((await owner.call(address, { headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+  expect(statements.count - start).toBe(2)
+})
+
+test('a list takes the same number of statements whatever it holds', async () => {
+  const owner = await person()
+  const lists = ['/api/projects', '/api/tasks/my-tasks', '/api/user']
+  const countAll = async () => {
+    const counts = []
+    for (const list of lists) counts.push(await countOf(() => owner.call(list)))
+    return counts
+  }
+  const empty = await countAll()
+  for (let index = 0; index < 100; index += 1) {
+    const project = await make.project(owner)
+    await make.task(project, { assignedTo: owner.id })
+  }
+  expect(await countAll()).toEqual(empty)
+  expect(empty).toEqual([2, 2, 1])
+})
+
+test('calls that travel together look up the session once', async () => {
+  const owner = await person()
+  const start = statements.count
+  await owner.call('/trpc/account.me,project.list,task.mine?batch=1&input=%7B%7D')
+  expect(statements.count - start).toBe(3)
+})
