@@ -33,11 +33,12 @@ export default defineConfig({
     // A style sheet or script inlined as a data URL would be refused by the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   test: {
     projects: [
       project('domain', ['src/domain/**/*.test.ts'], 'node'),
-      project('server', ['src/server/**/*.test.ts', 'db/**/*.test.ts'], 'node', [
+      project('server', ['src/*.test.ts', 'src/server/**/*.test.ts', 'db/**/*.test.ts'], 'node', [
         path('./src/server/testing/global-setup.ts'),
       ]),
       project('web', ['src/web/**/*.test.{ts,tsx}'], 'happy-dom'),
@@ -53,4 +54,21 @@ function project(
   globalSetup: string[] = [],
 ) {
   return { resolve: { alias }, test: { name, root: path('.'), include, environment, globalSetup } }
+}
+
+/** Two chunks that every page needs, instead of a dozen crumbs; what only some pages need stays apart. */
+function chunkGroups() {
+  const plainParts = [
+    'badge|button|button-class|card|checkbox|field|icon-button|kbd|loading|logo|page|page-header|skeleton',
+    'status-glyph|text-area-field|text-field',
+  ].join('|')
+  return [
+    { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
+    {
+      name: 'parts',
+      test: new RegExp(`lucide-react|src/(domain|web/lib)/|src/web/ui/(${plainParts})\\.`),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+  ]
 }

@@ -160,7 +160,7 @@ describe('the board’s list', () => {
   test('is ordered by due date, none last, then id', async () => {
     const { owner, tasks, create } = await board()
     const dates = ['2027-03-01T00:00:00Z', null, '2027-01-01T00:00:00Z', '2027-03-01T00:00:00Z', null]
-    const created = []
+    const created: number[] = []
     for (const dueDate of dates) created.push((await create({ title: 'Sow', dueDate })).id)
     const listed = (await owner.call(tasks)).json<Task[]>().map(({ id }) => created.indexOf(id))
     expect(listed).toEqual([2, 0, 3, 1, 4])

@@ -1,0 +1,47 @@
+import { TRPCClientError } from '@trpc/client'
+import { expect, test } from 'vitest'
+import { createLanewayClient } from './client'
+import { testServer } from './server/testing/test-server'
+
+const server = await testServer()
+const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
+
+test('a program signs in, stays signed in, and signs out again', async () => {
+  const laneway = createLanewayClient(baseUrl)
+  const account = { email: 'program@example.org', username: 'program', password: 'correct horse' }
+  await laneway.account.register.mutate(account)
+  const project = await laneway.project.create.mutate({ name: 'This week' })
+  const tasks = await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      laneway.task.create.mutate({ projectId: project.id, title: `Task ${index}` }),
+    ),
+  )
+  expect(await laneway.task.list.query({ projectId: project.id })).toHaveLength(25)
+  expect(tasks[0]?.assignee?.username).toBe('program')
+  await laneway.account.logout.mutate()
+  await expect(laneway.account.me.query()).rejects.toThrow('Please sign in to continue')
+})
+
+test('a refusal is an error that carries the sentence, the status and the fields', async () => {
+  const laneway = createLanewayClient(baseUrl)
+  const refused = laneway.account.register.mutate({ email: 'x', username: 'program2', password: 'short' })
+  const error = await refused.catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(TRPCClientError)
+  expect(error).toMatchObject({
+    message: 'Email must be a valid email address',
+    data: {
+      httpStatus: 400,
+      fields: {
+        email: 'Email must be a valid email address',
+        password: 'Password must be at least 8 characters long',
+      },
+    },
+  })
+})
+
+test('two clients are two people', async () => {
+  const one = createLanewayClient(baseUrl)
+  const other = createLanewayClient(baseUrl)
+  await one.account.register.mutate({ email: 'one@example.org', username: 'one', password: 'correct horse' })
+  await expect(other.account.me.query()).rejects.toThrow('Please sign in to continue')
+})
