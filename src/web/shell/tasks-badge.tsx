@@ -3,10 +3,13 @@ import { useNow } from '@/web/lib/use-now'
 import styles from './tasks-badge.module.css'
 import { tasksBadge } from './tasks-badge-model'
 
+// What the page's loader has read a moment ago is not read again.
+const justRead = 2_000
+
 /** How much waits for the reader: overdue in red, else open in grey. */
 export function TasksBadge() {
   const now = useNow()
-  const { data: tasks = [] } = trpc.task.mine.useQuery()
+  const { data: tasks = [] } = trpc.task.mine.useQuery(undefined, { staleTime: justRead })
   const badge = tasksBadge(tasks, now)
   return (
     badge && (

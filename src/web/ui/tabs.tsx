@@ -16,7 +16,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Tabs over one panel; the arrow keys walk them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
     const at = tabs.findIndex((tab) => tab.value === value)
@@ -27,7 +27,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -38,6 +38,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             className={styles.tab}
+            onKeyDown={onKeyDown}
             onClick={() => onChange(tab.value)}
           >
             {tab.label}

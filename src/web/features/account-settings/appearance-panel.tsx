@@ -15,6 +15,11 @@ import styles from './settings.module.css'
 const themeLabels: Record<Theme, string> = { light: 'Light', grey: 'Grey', dark: 'Dark' }
 const densityLabels: Record<Density, string> = { spacious: 'Spacious', compact: 'Compact' }
 
+const lanesIn = (theme: Theme) => <span className={styles.lanes} data-theme={theme} aria-hidden />
+const rowsIn = (density: Density) => <span className={styles.rows} data-density={density} aria-hidden />
+const themePictures = { light: lanesIn('light'), grey: lanesIn('grey'), dark: lanesIn('dark') }
+const densityPictures = { spacious: rowsIn('spacious'), compact: rowsIn('compact') }
+
 export function AppearancePanel({ onBack }: { onBack: () => void }) {
   const shortcuts = usePreference('singleKeyShortcuts')
   return (
@@ -30,7 +35,7 @@ export function AppearancePanel({ onBack }: { onBack: () => void }) {
             notify.success({ title: 'Theme Updated', text: `The ${theme} theme is now in use` })
           })
         }
-        swatch={(theme) => <span className={styles.lanes} data-theme={theme} aria-hidden />}
+        pictures={themePictures}
       />
       <ChoiceCards
         legend="Layout density"
@@ -43,7 +48,7 @@ export function AppearancePanel({ onBack }: { onBack: () => void }) {
             notify.success({ title: 'Layout Updated', text: `The ${density} layout is now in use` })
           })
         }
-        swatch={(density) => <span className={styles.rows} data-density={density} aria-hidden />}
+        pictures={densityPictures}
       />
       <Checkbox
         label="Single-key shortcuts, such as / for search"

@@ -7,12 +7,12 @@ type ChoiceCardsProps<Value extends string> = {
   labels: Record<Value, string>
   value: Value
   onChange: (value: Value) => void
-  swatch: (value: Value) => ReactNode
+  pictures: Record<Value, ReactNode>
 }
 
 /** One of a few, each with a small picture of what it does. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
-  const { legend, values, labels, value: chosen, onChange, swatch } = props
+  const { legend, values, labels, value: chosen, onChange, pictures } = props
   const name = useId()
   return (
     <fieldset>
@@ -27,7 +27,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               checked={value === chosen}
               onChange={() => onChange(value)}
             />
-            {swatch(value)}
+            {pictures[value]}
             {labels[value]}
           </label>
         ))}

@@ -8,12 +8,13 @@ import { PageHeader } from '@/web/ui/page-header'
 import { ArchiveCard } from './archive-card'
 import { DangerCard } from './danger-card'
 import { InformationCard } from './information-card'
+import { projectSettingsWidth } from './project-settings-skeleton'
 
 export function ProjectSettingsPage({ projectId }: { projectId: number }) {
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
   usePageTitle(`${project.name} settings`)
   return (
-    <Page width={680}>
+    <Page width={projectSettingsWidth}>
       <PageHeader
         title={project.name}
         back={

@@ -20,6 +20,7 @@ export function MyProjectsPage() {
   usePageTitle('Dashboard')
   const [projects] = trpc.project.list.useSuspenseQuery()
   const [creating, setCreating] = useState(false)
+  const isEmpty = projects.length === 0
   const { sections, archived } = groupProjects(projects)
   return (
     <Page width={myProjectsWidth}>
@@ -36,7 +37,7 @@ export function MyProjectsPage() {
           </Button>
         }
       />
-      {projects.length === 0 && (
+      {isEmpty && (
         <EmptyState
           picture={<FolderOpen />}
           text="No projects yet. Create your first project to get started with task management."

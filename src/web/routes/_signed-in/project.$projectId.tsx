@@ -1,6 +1,8 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, useMatch } from '@tanstack/react-router'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
+import { BoardSkeleton } from '@/web/features/board/board-skeleton'
+import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/access-denied'
 
@@ -16,6 +18,10 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
   component: function ProjectRoute() {
     const [, { error }] = trpc.project.get.useSuspenseQuery(Route.useParams())
     return error && isDenied(error) ? <AccessDenied /> : <Outlet />
+  },
+  pendingComponent: function ProjectPending() {
+    const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })
+    return opensBoard ? <BoardSkeleton /> : <ProjectSettingsSkeleton />
   },
   errorComponent: ({ error }) => (isDenied(error) ? <AccessDenied /> : <ErrorPage error={error} />),
 })

@@ -1,0 +1,18 @@
+import { Loading } from '@/web/ui/loading'
+import { Page } from '@/web/ui/page'
+import { Skeleton } from '@/web/ui/skeleton'
+
+export const projectSettingsWidth = 680
+
+export function ProjectSettingsSkeleton() {
+  return (
+    <Page width={projectSettingsWidth}>
+      <Loading label="Loading project settings">
+        <Skeleton width={220} height={32} />
+        <Skeleton height={341} radius={12} />
+        <Skeleton height={124} radius={12} />
+        <Skeleton height={116} radius={12} />
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetPendingInvite, readPreference, writePreference } from './preferences'
+
+beforeEach(() => localStorage.clear())
+
+describe('preferences of this browser', () => {
+  test('have a default each', () => {
+    expect(readPreference('theme')).toBe('light')
+    expect(readPreference('density')).toBe('spacious')
+    expect(readPreference('projectViewShowReview')).toBe(true)
+    expect(readPreference('projectViewShowOnHold')).toBe(true)
+    expect(readPreference('singleKeyShortcuts')).toBe(true)
+  })
+
+  test('are kept under their names', () => {
+    writePreference('theme', 'grey')
+    writePreference('projectViewShowReview', false)
+    expect({ ...localStorage }).toMatchObject({ theme: 'grey', projectViewShowReview: 'false' })
+    expect(readPreference('theme')).toBe('grey')
+    expect(readPreference('projectViewShowReview')).toBe(false)
+  })
+
+  test('fall back to the default when something unknown is stored', () => {
+    localStorage.setItem('theme', 'pink')
+    expect(readPreference('theme')).toBe('light')
+  })
+
+  test('outlive a forgotten invitation', () => {
+    writePreference('density', 'compact')
+    localStorage.setItem('pendingInviteToken', 'a-token')
+    forgetPendingInvite()
+    expect(localStorage.getItem('pendingInviteToken')).toBeNull()
+    expect(readPreference('density')).toBe('compact')
+  })
+})
