@@ -22,8 +22,7 @@ export async function ensureInstalled() {
 export async function ensureBuilt() {
   if (builtStamp(root) === sourceStamp(root)) return
   process.stderr.write('Building…\n')
-  const { build } = await import('./build.mjs')
-  await build()
+  await run(process.execPath, ['scripts/build.mjs'])
 }
 
 /**

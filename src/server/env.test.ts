@@ -62,7 +62,7 @@ test('a message never repeats what may hold a password', () => {
 })
 
 test('nothing set: this machine alone, the built-in database, limits on', () => {
-  const { dataDir, ...rest } = readSettings({})
+  const { dataDir, ...rest } = readSettings({}, false)
   expect(isAbsolute(dataDir)).toBe(true)
   expect(rest).toEqual({
     port: 3000,
@@ -77,6 +77,11 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     trustProxy: false,
     logLevel: 'info',
   })
+})
+
+test('a terminal shows no line for each request, unless it is asked to', () => {
+  expect(readSettings({}, true).logLevel).toBe('warn')
+  expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
 })
 
 test('a setting that is empty counts as unset', () => {

@@ -80,6 +80,7 @@ const environmentSchema = z.object({
   /** Whose word on the caller's address is taken: a number of proxies, or their addresses. */
   TRUST_PROXY: proxies.default(false),
 
+  /** Unset: info, or warn where a person watches at a terminal. */
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).optional(),
 })
 
@@ -100,7 +101,10 @@ export type Settings = {
 }
 
 /** Reads the settings from the environment and from `.env`; the environment wins. */
-export function readSettings(environment: NodeJS.ProcessEnv = environmentAndFile()): Settings {
+export function readSettings(
+  environment: NodeJS.ProcessEnv = environmentAndFile(),
+  isWatched = process.stdout.isTTY,
+): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const { data, error } = environmentSchema.safeParse(given)
   if (error) throw new SettingsError(error.issues[0]?.message)
@@ -119,7 +123,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = environmentAndFile
     aeroAuth: aeroAuthOf(data),
     rateLimits: data.RATE_LIMITS === 'on',
     trustProxy: data.TRUST_PROXY,
-    logLevel: data.LOG_LEVEL ?? 'info',
+    logLevel: data.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'),
   }
 }
 
