@@ -3,6 +3,8 @@ import * as accounts from './migrations/0001-accounts'
 import * as organizations from './migrations/0002-organizations'
 import * as projects from './migrations/0003-projects'
 import * as tasks from './migrations/0004-tasks'
+import * as invitations from './migrations/0005-invitations'
+import * as mails from './migrations/0006-mails'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-organizations': organizations,
   '0003-projects': projects,
   '0004-tasks': tasks,
+  '0005-invitations': invitations,
+  '0006-mails': mails,
 }

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { MailState } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole, ProjectStatus } from '@/domain/project'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
@@ -15,6 +16,8 @@ export type UserTable = {
   firstName: string | null
   lastName: string | null
   totpEnabled: Generated<boolean>
+  /** Whether a mail tells them of tasks that others assign to them. */
+  assignmentMails: Generated<boolean>
   createdAt: Generated<Instant>
 }
 
@@ -120,6 +123,42 @@ export type ServiceUnitTable = {
   createdAt: Generated<Instant>
 }
 
+export type InvitationTable = {
+  id: GeneratedAlways<number>
+  organizationId: number
+  kind: 'organization' | 'project'
+  /** Null for an invitation to the organization, or after the project was deleted. */
+  projectId: number | null
+  email: string
+  role: OrganizationRole
+  permissionRole: PermissionRole | null
+  projectRole: string | null
+  message: string
+  /** Random; the link's token is derived from it and the server's secret. */
+  nonce: string
+  tokenHash: string | null
+  status: Generated<'pending' | 'accepted' | 'declined' | 'revoked'>
+  invitedBy: number
+  createdAt: Generated<Instant>
+  expiresAt: Instant
+}
+
+/** A mail to be sent: what it is about, never its text or its links. */
+export type MailTable = {
+  id: GeneratedAlways<number>
+  template: 'invitation' | 'assignment'
+  invitationId: number | null
+  taskId: number | null
+  recipientId: number | null
+  actorId: number | null
+  state: Generated<MailState>
+  attempts: Generated<number>
+  nextAttemptAt: Generated<Instant>
+  error: string | null
+  createdAt: Generated<Instant>
+  handedOverAt: Instant | null
+}
+
 export type Database = {
   users: UserTable
   sessions: SessionTable
@@ -132,4 +171,6 @@ export type Database = {
   projectMembers: ProjectMemberTable
   tasks: TaskTable
   serviceUnits: ServiceUnitTable
+  invitations: InvitationTable
+  mails: MailTable
 }

@@ -7,7 +7,7 @@ import {
   usernameMaxLength,
   usernameMinLength,
 } from './account'
-import { codePointLength, id, instant } from './fields'
+import { codePointLength, emptyPatchMessage, id, instant, isNotEmptyPatch, sentName } from './fields'
 
 const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
 
@@ -61,9 +61,27 @@ export const user = z.object({
   lastName: z.string().nullable(),
   avatar: z.string().nullable(),
   totpEnabled: z.boolean(),
+  /** Whether a mail tells them of tasks that others assign to them. */
+  assignmentMails: z.boolean(),
   createdAt: instant,
 })
 export type User = z.infer<typeof user>
+
+const personNamePart = z
+  .string()
+  .nullable()
+  .transform((text) => text?.trim() || null)
+  .pipe(sentName().nullable())
+
+/** What people change about themselves. An empty name is none. */
+export const profilePatch = z
+  .object({
+    firstName: personNamePart.optional(),
+    lastName: personNamePart.optional(),
+    assignmentMails: z.boolean().optional(),
+  })
+  .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+export type ProfileChanges = z.infer<typeof profilePatch>
 
 /** How a person is named beside a task, a unit or a project. */
 export const personName = z.object({

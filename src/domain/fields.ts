@@ -54,6 +54,12 @@ export const newFreeText = (max: number) => clearableText(max).default('')
 /** Free text in a patch: absent leaves it, null and blank clear it. */
 export const changedFreeText = (max: number) => clearableText(max).optional()
 
+/** The same, trimmed at both ends. */
+export const changedTrimmedText = (max: number) =>
+  clearableText(max)
+    .transform((text) => text.trim())
+    .optional()
+
 /** A name that people tell things apart by: 1 to 200 code points, none of them invisible or turning the direction. */
 export const sentName = (requiredMessage?: string) =>
   requiredText(nameMaxLength, requiredMessage).refine((text) => !misleadingCharacters.test(text), {

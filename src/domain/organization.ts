@@ -1,2 +1,18 @@
 export const organizationRoles = ['member', 'admin'] as const
 export type OrganizationRole = (typeof organizationRoles)[number]
+
+const organizationRoleLabels: Record<string, string> = {
+  member: 'Member',
+  admin: 'Admin',
+} satisfies Record<OrganizationRole, string>
+
+export const organizationRoleLabel = (role: string) => organizationRoleLabels[role] ?? role
+
+export const websiteMaxLength = 2_000
+
+/** The address to link a website to, or null: it is any text, and only http and https are ever followed. */
+export function websiteLink(website: string) {
+  if (!URL.canParse(website)) return null
+  const { protocol, href } = new URL(website)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  changedFreeText,
+  changedTrimmedText,
   descriptionMaxLength,
   emptyPatchMessage,
   id,
@@ -53,7 +53,34 @@ export const newProject = z.object({
 export const projectPatch = z
   .object({
     name: projectName.transform((name) => name.trim()).optional(),
-    description: changedFreeText(descriptionMaxLength).transform((description) => description?.trim()),
+    description: changedTrimmedText(descriptionMaxLength),
     status: z.enum(projectStatuses).optional(),
+    /** A label of the project's organization; null takes it off. */
+    teamId: id.nullable().optional(),
+    /** The new owner, who is an admin member: hands the project over. */
+    userId: id.optional(),
+    /** Where to move it; null makes it personal. The place where it already is changes nothing. */
+    organizationId: id.nullable().optional(),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+export type ProjectChanges = z.infer<typeof projectPatch>
+
+/** What an organization's admin may know of a project that they are not a member of. */
+export const projectAdminInfo = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    status: z.enum(projectStatuses),
+    organizationId: id.nullable(),
+    organization: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
+    owner: z.object({ id, username: z.string() }),
+    memberCount: count,
+    createdAt: instant,
+    canJoin: z.boolean(),
+  })
+  .meta({ id: 'ProjectAdminInfo' })
+export type ProjectAdminInfo = z.infer<typeof projectAdminInfo>
+
+/** What a move would cost, before it happens. */
+export const movePreview = z.object({ membersLosingAccess: count, tasksUnassigned: count })

@@ -5,7 +5,7 @@ import { createKnownBrowsers } from './auth/known-browsers'
 import { createSessions } from './auth/sessions'
 import { ssoRoutes } from './auth/sso-routes'
 import type { Db } from './database'
-import type { Settings } from './env'
+import { publicUrlOf, type Settings } from './env'
 import { keepHouse } from './housekeeping'
 import { healthRoutes } from './http/health-routes'
 import { createOriginGuard } from './http/origin-guard'
@@ -13,6 +13,7 @@ import { requestSession } from './http/request-session'
 import { securityHeaders } from './http/security-headers'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
+import { createInvitationLinks } from './invitations/invitation-links'
 import { apiDocs } from './rest/api-docs'
 import { restPlugin } from './rest/rest-plugin'
 import { sendTransportError } from './rest/rest-refusals'
@@ -35,15 +36,17 @@ const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: Fa
 /** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
 export async function buildApp({ settings, db, webRoot, clock = () => new Date() }: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
-  const url = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
   const knownBrowsers = createKnownBrowsers(settings.appSecret)
+  const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const throttles = createThrottles(db, settings.rateLimits)
 
   const createContext = (request: FastifyRequest, reply: FastifyReply): Omit<Context, 'freshness'> => ({
     db,
     clock,
     throttles,
+    invitationLinks,
     session: requestSession(request, reply, { sessions, knownBrowsers, secure }),
     address: request.ip,
     requestId: request.id,

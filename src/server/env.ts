@@ -147,3 +147,7 @@ function isSafeIssuer(issuer: string) {
   const { protocol, hostname } = new URL(issuer)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
+
+/** Where people reach the server, as links in mails say it. */
+export const publicUrlOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>) =>
+  publicUrl ?? `http://localhost:${port}`

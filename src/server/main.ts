@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { withAppSecret } from './app-secret'
 import { readSettings, type Settings } from './env'
 import { stopOnSignal } from './graceful-stop'
+import { deliverMails } from './mail/deliver-mails'
 import { openPreparedDatabase } from './prepared-database'
 import { projectRoot } from './project-root'
 import { startFailure } from './start-failure'
@@ -24,6 +25,7 @@ async function serve(given: Settings) {
   try {
     const built = join(projectRoot, 'dist', 'web')
     const app = await buildApp({ settings: complete, db, webRoot: existsSync(built) ? built : null })
+    deliverMails(app, db, complete)
     await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })
     stopOnSignal(app, close)
     const address = complete.publicUrl ?? localAddress(complete.host, app.server.address())

@@ -1,4 +1,8 @@
 import { accountRouter } from './accounts/session-router'
+import { invitationRouter } from './invitations/invitation-router'
+import { organizationRouter } from './organizations/organization-router'
+import { teamRouter } from './organizations/team-router'
+import { memberRouter } from './project-members/member-router'
 import { projectRouter } from './projects/project-router'
 import { serviceUnitRouter } from './service-units/service-unit-router'
 import { taskRouter } from './tasks/task-router'
@@ -6,7 +10,11 @@ import { router } from './trpc/init'
 
 export const appRouter = router({
   account: accountRouter,
+  organization: organizationRouter,
+  team: teamRouter,
+  invitation: invitationRouter,
   project: projectRouter,
+  projectMember: memberRouter,
   task: taskRouter,
   serviceUnit: serviceUnitRouter,
 })

@@ -41,9 +41,85 @@ const matrix: Record<string, { input: (place: Place) => object; statuses: string
   'task.delete': { input: onTask, statuses: '222233331' },
   'serviceUnit.list': { input: onTask, statuses: '222223331' },
   'serviceUnit.create': { input: (place) => ({ ...onTask(place), content: 'New' }), statuses: '222233331' },
+  'account.update': { input: () => ({ firstName: 'Eve' }), statuses: '222222221' },
+  'project.adminInfo': { input: inProject, statuses: '333332331' },
+  'project.movePreview': { input: inProject, statuses: '223333331' },
+  'projectMember.list': { input: inProject, statuses: '222222331' },
+  'projectMember.add': {
+    input: (place) => ({ ...inProject(place), userId: place.colleagueId }),
+    statuses: '242332331',
+  },
+  'projectMember.update': {
+    input: (place) => ({ ...inProject(place), memberId: place.memberId, permissionRole: 'admin' }),
+    statuses: '242332331',
+  },
+  'projectMember.remove': {
+    input: (place) => ({ ...inProject(place), memberId: place.memberId }),
+    statuses: '242332331',
+  },
+  'projectMember.join': { input: inProject, statuses: '333332331' },
+  'organization.list': { input: () => ({}), statuses: '222222221' },
+  'organization.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
+  'organization.get': { input: inOrganization, statuses: '222222231' },
+  'organization.update': {
+    input: (place) => ({ ...inOrganization(place), name: 'New' }),
+    statuses: '333332331',
+  },
+  // The organization still has a project, or the name is not its own: 4 is reached by who may delete it.
+  'organization.delete': {
+    input: (place) => ({ ...inOrganization(place), name: 'New' }),
+    statuses: '333334331',
+  },
+  'organization.projects': { input: inOrganization, statuses: '333332331' },
+  'organization.members': { input: inOrganization, statuses: '222222231' },
+  'organization.changeRole': {
+    input: (place) => ({ ...inOrganization(place), memberId: place.colleagueId, role: 'admin' }),
+    statuses: '333332331',
+  },
+  'organization.removeMember': {
+    input: (place) => ({ ...inOrganization(place), memberId: place.colleagueId }),
+    statuses: '333332331',
+  },
+  'team.list': { input: inOrganization, statuses: '222222231' },
+  'team.create': { input: (place) => ({ ...inOrganization(place), name: 'New' }), statuses: '333332331' },
+  'team.update': {
+    input: (place) => ({ ...inOrganization(place), teamId: place.teamId, name: 'New' }),
+    statuses: '333332331',
+  },
+  'team.delete': {
+    input: (place) => ({ ...inOrganization(place), teamId: place.teamId }),
+    statuses: '333332331',
+  },
+  'invitation.get': { input: withToken, statuses: '222222222' },
+  // Only whom it was sent to may answer it.
+  'invitation.accept': { input: withToken, statuses: '333333331' },
+  'invitation.decline': { input: withToken, statuses: '333333331' },
+  'invitation.inviteToOrganization': {
+    input: (place) => ({ ...inOrganization(place), email: 'guest@example.org' }),
+    statuses: '333332331',
+  },
+  'invitation.inviteToProject': {
+    input: (place) => ({ ...inProject(place), email: 'guest@example.org' }),
+    statuses: '333332331',
+  },
+  'invitation.list': { input: inOrganization, statuses: '333332331' },
+  'invitation.revoke': { input: onInvitation, statuses: '333332331' },
+  'invitation.resend': { input: onInvitation, statuses: '333332331' },
 }
 
-type Place = { visitor: Visitor; projectId: number; taskId: number }
+type Place = {
+  visitor: Visitor
+  projectId: number
+  taskId: number
+  slug: string
+  teamId: number
+  /** In the organization, not in the project. */
+  colleagueId: number
+  /** In the project, where it is not personal. */
+  memberId: number
+  invitationId: number
+  token: string
+}
 
 function inProject({ projectId }: Place) {
   return { projectId }
@@ -51,6 +127,18 @@ function inProject({ projectId }: Place) {
 
 function onTask({ taskId }: Place) {
   return { taskId }
+}
+
+function inOrganization({ slug }: Place) {
+  return { slug }
+}
+
+function withToken({ token }: Place) {
+  return { token }
+}
+
+function onInvitation({ slug, invitationId }: Place) {
+  return { slug, invitationId }
 }
 
 let accounts = 0
@@ -69,7 +157,22 @@ async function placeFor(standing: Standing): Promise<Place> {
   const task = await make.task(project)
   const viewer = await personOf(standing, { owner, organization, project })
   const visitor = viewer ? await server.as(viewer) : server.visitor()
-  return { visitor, projectId: project.id, taskId: task.id }
+  const colleague = await make.colleague(organization, 'member')
+  const member = await make.colleague(organization, 'member')
+  if (standing !== 'personal owner') await make.member(project, 'read', member)
+  const team = await make.team(organization)
+  const invitation = await make.invitation(organization, await make.colleague(organization, 'admin'))
+  return {
+    visitor,
+    projectId: project.id,
+    taskId: task.id,
+    slug: organization.slug,
+    teamId: team.id,
+    colleagueId: colleague.id,
+    memberId: member.id,
+    invitationId: invitation.id,
+    token: invitation.token,
+  }
 }
 
 type Rows = Record<'owner' | 'organization' | 'project', { id: number }>

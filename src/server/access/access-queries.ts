@@ -29,12 +29,27 @@ function standing(db: Db, viewerId: number) {
       'projects.status as status',
       'projects.revision as revision',
       'projects.accessVersion as accessVersion',
+      'projects.organizationId as organizationId',
       eb('projects.userId', '=', viewerId).$castTo<boolean>().as('isOwner'),
       eb('projects.organizationId', 'is', null).$castTo<boolean>().as('isPersonal'),
       'member.permissionRole as memberRole',
       'colleague.role as organizationRole',
     ])
 }
+
+/** The viewer's standing in an organization. Undefined when there is no such organization. */
+export function findOrganizationStanding(db: Db, viewerId: number, slug: string) {
+  return db
+    .selectFrom('organizations')
+    .leftJoin('organizationMembers as member', (on) =>
+      on.onRef('member.organizationId', '=', 'organizations.id').on('member.userId', '=', viewerId),
+    )
+    .select(['organizations.id as organizationId', 'member.role as role'])
+    .where('organizations.slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export type OrganizationStandingRow = NonNullable<Awaited<ReturnType<typeof findOrganizationStanding>>>
 
 /** What the viewer is to a project at one moment, and which moment that was. */
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findProjectStanding>>>

@@ -28,8 +28,15 @@ const values = {
 
 test('a standing that has changed since it was read writes nothing', async () => {
   const { standing, task, reader } = await staleStanding()
-  expect(await insertTask(db, standing, values)).toBe(undefined)
-  expect(await updateTask(db, standing, task.id, { title: 'Reap' }, undefined)).toBe(undefined)
+  expect(await insertTask(db, standing, reader.id, values)).toBe(undefined)
+  expect(
+    await updateTask(
+      db,
+      standing,
+      { taskId: task.id, version: undefined, actorId: reader.id },
+      { title: 'Reap' },
+    ),
+  ).toBe(undefined)
   expect(await updateProject(db, reader, standing, { name: 'Other' })).toBe(undefined)
   expect(await deleteProject(db, standing)).toBe(undefined)
   const present = await findProjectStanding(db, reader.id, standing.projectId)

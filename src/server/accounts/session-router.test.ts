@@ -28,6 +28,7 @@ describe('registering', () => {
       lastName: null,
       avatar: null,
       totpEnabled: false,
+      assignmentMails: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
     expect(cookieOf(response)).toMatchObject({

@@ -1,17 +1,26 @@
-import { credentials, registration, user } from '@/domain/account-schema'
+import { credentials, profilePatch, registration, user } from '@/domain/account-schema'
 import { hashPassword, isPasswordRight } from '../auth/passwords'
 import { registrations, wrongPasswords } from '../throttles/throttles'
 import { unauthorized } from '../trpc/errors'
 import { publicProcedure, rest, router } from '../trpc/init'
 import { userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
-import { findUserByEmail, insertUser } from './account-queries'
+import { findUserByEmail, insertUser, updateProfile } from './account-queries'
 
 export const accountRouter = router({
   me: userProcedure
     .meta(rest('GET', '/user'))
     .output(user)
     .query(({ ctx }) => ctx.viewer),
+
+  update: userProcedure
+    .meta(rest('PATCH', '/user'))
+    .input(profilePatch)
+    .output(user)
+    .mutation(async ({ ctx, input }) => ({
+      ...(await updateProfile(ctx.db, ctx.viewer.id, input)),
+      avatar: null,
+    })),
 
   register: publicProcedure
     .meta(rest('POST', '/register', 201))

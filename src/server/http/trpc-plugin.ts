@@ -30,7 +30,11 @@ export async function trpcPlugin(scope: FastifyInstance, { createContext }: Opti
       responseMeta({ errors }) {
         const waits = errors.map((error) => detailsOf(error).retryAfterSeconds ?? 0)
         const wait = Math.max(0, ...waits)
-        return wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}
+        const [error, ...others] = errors
+        return {
+          ...(wait > 0 && { headers: { 'retry-after': String(wait) } }),
+          ...(error && others.length === 0 && { status: detailsOf(error).httpStatus }),
+        }
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   })

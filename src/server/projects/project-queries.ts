@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isRefusedByArchive, may, type ProjectStanding, shownMemberRole } from '@/domain/access'
-import type { Project } from '@/domain/project-schema'
+import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { statusesThatCanBeOverdue } from '@/domain/task'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
@@ -35,13 +35,14 @@ export type NewProjectRow = { name: string; description: string; organizationId:
 /** Makes the reader owner and admin member. No row when they are not a member of the organization. */
 export async function insertProject(db: Db, reader: Reader, project: NewProjectRow) {
   const { rows } = await sql<{ id: number }>`
-    with project as (
+    with colleague as (
+      select user_id from organization_members
+      where organization_id = ${project.organizationId} and user_id = ${reader.id} for key share
+    ),
+    project as (
       insert into projects (name, description, user_id, organization_id)
       select ${project.name}, ${project.description}, ${reader.id}, ${project.organizationId}::bigint
-      where ${project.organizationId}::bigint is null or exists (
-        select from organization_members
-        where organization_id = ${project.organizationId} and user_id = ${reader.id}
-      )
+      where ${project.organizationId}::bigint is null or exists (select from colleague)
       returning id, user_id
     )
     insert into project_members (project_id, user_id, permission_role)
@@ -50,20 +51,25 @@ export async function insertProject(db: Db, reader: Reader, project: NewProjectR
   return rows[0]
 }
 
-/** Only the keys that are present change. A new status changes who may do what. */
+export type ProjectValues = Pick<ProjectChanges, 'name' | 'description' | 'status' | 'teamId' | 'userId'>
+
+/** Only the keys that are present change. A new status or owner changes who may do what. */
 export async function updateProject(
   db: Db,
   reader: Reader,
   { projectId, accessVersion }: StandingRow,
-  { name, description, status }: Partial<Pick<Project, 'name' | 'description' | 'status'>>,
+  { name, description, status, teamId, userId }: ProjectValues,
 ) {
+  const changesAccess = status !== undefined || userId !== undefined
   const { rows } = await sql<ProjectRow>`
     with changed as (
       update projects set
         name = coalesce(${name ?? null}, name),
         description = coalesce(${description ?? null}, description),
-        access_version = access_version + case when status = coalesce(${status ?? null}, status) then 0 else 1 end,
+        access_version = access_version + ${changesAccess ? 1 : 0},
         status = coalesce(${status ?? null}, status),
+        team_id = case when ${teamId === undefined} then team_id else ${teamId ?? null}::bigint end,
+        user_id = coalesce(${userId ?? null}::bigint, user_id),
         revision = revision + 1
       where id = ${projectId} and access_version = ${accessVersion}
       returning *
@@ -79,6 +85,14 @@ export function deleteProject(db: Db, { projectId, accessVersion }: StandingRow)
     .where('accessVersion', '=', accessVersion)
     .returning('id')
     .executeTakeFirst()
+}
+
+/** The projects of an organization, newest first, as one of its admins sees them. */
+export async function listOrganizationProjects(db: Db, reader: Reader, organizationId: number) {
+  const all = sql`(select * from projects where organization_id = ${organizationId})`
+  const { rows } = await sql<ProjectRow>`
+    ${projectRows(all, reader)} order by p.created_at desc, p.id desc`.execute(db)
+  return rows.map(toProject)
 }
 
 /** The answer's fields for each row of `source`, which has the columns of the projects table. */

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { newProject, project, projectPatch } from '@/domain/project-schema'
-import { forbidden, notFound } from '../trpc/errors'
+import { id } from '@/domain/fields'
+import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
+import { isAdminMember } from '../project-members/member-queries'
+import { invalid, notFound, notOrganizationMember } from '../trpc/errors'
 import { rest, router } from '../trpc/init'
 import { projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
+import { findProjectForAdmin } from './admin-queries'
+import { moveProject } from './move-project'
+import { holdMembership, previewMove } from './move-queries'
 import {
   deleteProject,
   findProject,
@@ -30,7 +35,7 @@ export const projectRouter = router({
     .output(project)
     .mutation(async ({ ctx, input }) => {
       const created = await insertProject(ctx.db, reader(ctx), input)
-      if (!created) throw forbidden('You are not a member of this organization.')
+      if (!created) throw notOrganizationMember()
       return existing(await findProject(ctx.db, reader(ctx), created.id))
     }),
 
@@ -39,13 +44,51 @@ export const projectRouter = router({
     .output(project)
     .query(async ({ ctx, input }) => existing(await findProject(ctx.db, reader(ctx), input.projectId))),
 
+  adminInfo: projectProcedure('project.administer')
+    .meta(rest('GET', '/projects/{projectId}/admin-info'))
+    .output(projectAdminInfo)
+    .query(async ({ ctx, input }) =>
+      existing(await findProjectForAdmin(ctx.db, ctx.viewer.id, input.projectId)),
+    ),
+
+  movePreview: projectProcedure('project.move')
+    .meta(rest('GET', '/projects/{projectId}/move-preview'))
+    .input(z.object({ organizationId: id.optional() }))
+    .output(movePreview)
+    .query(async ({ ctx, input: { projectId, organizationId } }) => {
+      if (organizationId === undefined) ctx.require('project.moveToPersonal')
+      else if (!(await holdMembership(ctx.db, organizationId, ctx.viewer.id))) throw notOrganizationMember()
+      return previewMove(ctx.db, projectId, ctx.viewer.id)
+    }),
+
   update: projectProcedure('project.manage')
     .meta(rest('PATCH', '/projects/{projectId}'))
     .input(projectPatch)
     .output(project)
-    .mutation(({ ctx, input: { projectId: _id, ...changes } }) =>
-      ctx.write((standing) => updateProject(ctx.db, reader(ctx), standing, changes)),
-    ),
+    .mutation(async ({ ctx, input: { projectId, organizationId, ...changes } }) => {
+      const moves = organizationId !== undefined && organizationId !== ctx.standing.organizationId
+      if (moves) {
+        const { name, description, ...others } = changes
+        if (Object.values(others).some((value) => value !== undefined)) {
+          throw invalid('A move can be combined with a new name and description only')
+        }
+        const action = organizationId === null ? 'project.moveToPersonal' : 'project.move'
+        ctx.require(action)
+        const place = { organizationId, name, description }
+        return ctx.write((standing) => moveProject(ctx.db, reader(ctx), standing, place), action)
+      }
+      if (Object.values(changes).every((value) => value === undefined)) {
+        return existing(await findProject(ctx.db, reader(ctx), projectId))
+      }
+      const action = changes.userId === undefined ? 'project.manage' : 'project.handOver'
+      ctx.require(action)
+      return ctx.write(async (standing) => {
+        if (changes.userId !== undefined && !(await isAdminMember(ctx.db, projectId, changes.userId))) {
+          throw invalid('The new owner must be an admin member of this project')
+        }
+        return updateProject(ctx.db, reader(ctx), standing, changes)
+      }, action)
+    }),
 
   delete: projectProcedure('project.delete')
     .meta(rest('DELETE', '/projects/{projectId}'))

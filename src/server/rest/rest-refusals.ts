@@ -15,7 +15,7 @@ type Refusal = {
 
 /** Answers with what a procedure threw. Faults of ours are logged, and named by the request's id only. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: TRPCError) {
-  const status = getHTTPStatusCodeFromError(error)
+  const status = detailsOf(error).httpStatus ?? getHTTPStatusCodeFromError(error)
   if (error.code === 'INTERNAL_SERVER_ERROR')
     request.log.error({ err: error.cause ?? error }, 'a procedure failed')
   return sendRefusal(request, reply, { status, ...detailsOf(error), ...explain(error, request.id) })

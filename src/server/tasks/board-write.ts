@@ -7,6 +7,10 @@ type BoardWrite = {
   write: RawBuilder<unknown>
   /** Further steps between the two, each a table expression with its comma. */
   before?: RawBuilder<unknown>
+  /** Further writes that follow from it, each a table expression that begins with a comma. */
+  after?: RawBuilder<unknown>
+  /** Whether it changes who may do what: then standings read before are no longer worth anything. */
+  changesAccess?: boolean
   /** The rows to answer with, read from `written`. */
   answer: RawBuilder<unknown>
 }
@@ -19,16 +23,17 @@ type BoardWrite = {
 export async function writeToBoard<Row>(
   db: Db,
   { projectId, accessVersion }: StandingRow,
-  { write, before = sql``, answer }: BoardWrite,
+  { write, before = sql``, after = sql``, changesAccess = false, answer }: BoardWrite,
 ) {
   const statement = sql<Row>`
     with bump as (
-      update projects set revision = revision + 1
+      update projects set revision = revision + 1, access_version = access_version + ${changesAccess ? 1 : 0}
       where id = ${projectId} and access_version = ${accessVersion}
-      returning id
+      returning id, user_id, organization_id
     ),
     ${before}
-    written as (${write}),
+    written as (${write})
+    ${after},
     complete as (
       select case when exists (select from written) then true else refuse_write() end as ok from bump
     )

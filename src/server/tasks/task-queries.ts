@@ -38,15 +38,25 @@ export async function listMyTasks(db: Db, viewerId: number): Promise<MyTask[]> {
   }))
 }
 
+/** Tells the new assignee by mail, if somebody else assigned it and they want to be told. */
+const assignmentMail = (actorId: number, before: RawBuilder<unknown> = sql`null`) => sql`,
+  mailed as (
+    insert into mails (template, task_id, recipient_id, actor_id)
+    select 'assignment', written.id, written.assigned_to, ${actorId}::bigint
+    from written join users on users.id = written.assigned_to and users.assignment_mails
+    where written.assigned_to <> ${actorId} and written.assigned_to is distinct from (${before})
+  )`
+
 export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | null }
 
-export function insertTask(db: Db, standing: StandingRow, task: TaskValues) {
+export function insertTask(db: Db, standing: StandingRow, actorId: number, task: TaskValues) {
   return writeToBoard<Task>(db, standing, {
     write: sql`
       insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
       select bump.id, ${task.title}, ${task.description}, ${task.status}, ${task.priority},
         ${task.dueDate}::timestamptz, ${task.assignedTo}::bigint
       from bump returning *`,
+    after: task.assignedTo === null ? sql`` : assignmentMail(actorId),
     answer: taskRows(sql`written`),
   })
 }
@@ -58,9 +68,8 @@ export function insertTask(db: Db, standing: StandingRow, task: TaskValues) {
 export function updateTask(
   db: Db,
   standing: StandingRow,
-  taskId: number,
+  { taskId, version, actorId }: { taskId: number; version: number | undefined; actorId: number },
   changes: TaskChanges,
-  version: number | undefined,
 ) {
   const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
   const assignments = [
@@ -76,6 +85,9 @@ export function updateTask(
       where tasks.id = ${taskId} and tasks.project_id = bump.id
         ${version === undefined ? sql`` : sql`and tasks.version = ${version}`}
       returning tasks.*`,
+    after: changes.assignedTo
+      ? assignmentMail(actorId, sql`select assigned_to from tasks where id = ${taskId}`)
+      : sql``,
     answer: taskRows(sql`written`),
   })
 }

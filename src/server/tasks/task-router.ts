@@ -23,7 +23,7 @@ export const taskRouter = router({
     .output(task)
     .mutation(({ ctx, input: { assignedTo, ...values } }) =>
       ctx.write((standing) =>
-        insertTask(ctx.db, standing, {
+        insertTask(ctx.db, standing, ctx.viewer.id, {
           ...values,
           assignedTo: assignedTo === undefined ? defaultAssignee(standing, ctx.viewer.id) : assignedTo,
         }),
@@ -50,7 +50,9 @@ export const taskRouter = router({
     .output(task)
     .mutation(({ ctx, input: { taskId, version, ...changes } }) =>
       refusedIfGone(ctx.db, taskId, () =>
-        ctx.write((standing) => updateTask(ctx.db, standing, taskId, changes, version)),
+        ctx.write((standing) =>
+          updateTask(ctx.db, standing, { taskId, version, actorId: ctx.viewer.id }, changes),
+        ),
       ),
     ),
 

@@ -3,6 +3,9 @@ import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { TaskStatus } from '@/domain/task'
 import type { Db } from '../database'
+import { createInvitationLinks } from '../invitations/invitation-links'
+import { insertInvitation, setTokenHash } from '../invitations/invitation-queries'
+import { testSettings } from './test-settings'
 
 const some = (what: string) => `${what}-${randomBytes(4).toString('hex')}`
 
@@ -19,13 +22,40 @@ export function factories(db: Db) {
     },
 
     organization: (name = some('organization')) =>
-      db.insertInto('organizations').values({ name, slug: name }).returning('id').executeTakeFirstOrThrow(),
+      db
+        .insertInto('organizations')
+        .values({ name, slug: name })
+        .returning(['id', 'slug'])
+        .executeTakeFirstOrThrow(),
 
     async colleague(organization: { id: number }, role: OrganizationRole, user?: { id: number }) {
       const person = user ?? (await make.user())
       const row = { organizationId: organization.id, userId: person.id, role }
       await db.insertInto('organizationMembers').values(row).execute()
       return person
+    },
+
+    team: (organization: { id: number }, name = some('team')) =>
+      db
+        .insertInto('teams')
+        .values({ organizationId: organization.id, name })
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow(),
+
+    async invitation(
+      organization: { id: number },
+      inviter: { id: number },
+      changes: { email?: string; role?: OrganizationRole } = {},
+    ) {
+      const email = changes.email ?? `${some('guest')}@example.org`
+      const nonce = some('nonce')
+      const { id } = await insertInvitation(db, {
+        ...{ organizationId: organization.id, projectId: null, permissionRole: null, projectRole: null },
+        ...{ email, role: changes.role ?? 'member', message: '', invitedBy: inviter.id, nonce },
+      })
+      const links = createInvitationLinks(testSettings().appSecret, '')
+      await setTokenHash(db, id, links.hashOf({ id, nonce }))
+      return { id, email, token: links.urlOf({ id, nonce }).split('/').at(-1) ?? '' }
     },
 
     /** With its owner as admin member, as every project has. */

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readSettings, type Settings } from '../env'
 
 type CompleteSettings = Settings & { appSecret: string }
@@ -6,5 +8,6 @@ type CompleteSettings = Settings & { appSecret: string }
 export const testSettings = (changes: Partial<CompleteSettings> = {}): CompleteSettings => ({
   ...readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
   appSecret: 'a secret of the tests, long enough',
+  dataDir: join(tmpdir(), 'laneway-tests'),
   ...changes,
 })

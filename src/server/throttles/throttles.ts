@@ -24,6 +24,29 @@ export const registrations: Throttle = {
   what: 'registrations from your network',
 }
 
+/** Per person who invites. */
+export const invitationsOfPerson: Throttle = {
+  name: 'invitations-of-person',
+  limit: 20,
+  windowSeconds: hour,
+  what: 'invitations',
+}
+
+export const invitationsOfOrganization: Throttle = {
+  name: 'invitations-of-organization',
+  limit: 100,
+  windowSeconds: 24 * hour,
+  what: 'invitations of this organization',
+}
+
+/** Links that were never sent, per address. */
+export const unknownTokens: Throttle = {
+  name: 'unknown-tokens',
+  limit: 100,
+  windowSeconds: hour,
+  what: 'invalid links',
+}
+
 export type Throttles = ReturnType<typeof createThrottles>
 
 /** Limits that all processes share. Each count is committed by itself, whatever becomes of the call that it counts. */

@@ -1,5 +1,6 @@
 import type { User } from '@/domain/account-schema'
 import type { Db } from '../database'
+import type { InvitationLinks } from '../invitations/invitation-links'
 import type { Throttles } from '../throttles/throttles'
 
 /** The person who asks. */
@@ -26,6 +27,7 @@ export type Context = {
   db: Db
   clock: () => Date
   throttles: Throttles
+  invitationLinks: InvitationLinks
   session: RequestSession
   freshness: Freshness
   /** The caller's network address. */

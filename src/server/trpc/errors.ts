@@ -1,11 +1,13 @@
 import { TRPCError } from '@trpc/server'
-import type { ProjectAction } from '@/domain/access'
+import type { OrganizationAction, ProjectAction } from '@/domain/access'
 
 /** What a refusal carries besides its sentence: further headers, or a status that tRPC has no code for. */
 export class RefusalDetails extends Error {
   constructor(
     readonly details: {
       retryAfterSeconds?: number
+      /** A status that tRPC has no code for. */
+      httpStatus?: number
       /** A 403 that asks for the second factor. */
       requires2FA?: boolean
       /** The fields that were wrong, each with its sentence. */
@@ -27,6 +29,12 @@ export const forbidden = (message: string) => refusal('FORBIDDEN', message)
 export const conflict = (message: string) => refusal('CONFLICT', message)
 export const invalid = (message: string, fields?: Record<string, string>) =>
   refusal('BAD_REQUEST', message, { fields })
+
+/** What was there once, and is not any more. */
+export const gone = (message: string) => refusal('NOT_FOUND', message, { httpStatus: 410 })
+
+/** Nothing is there, in words of the caller's own. */
+export const notFoundText = (message: string) => refusal('NOT_FOUND', message)
 
 /** `thing` is what people call it: "project", "task". */
 export const notFound = (thing: string) => refusal('NOT_FOUND', `This ${thing} does not exist`)
@@ -60,9 +68,25 @@ const refusedActions: Record<ProjectAction, string> = {
   'project.view': viewRefused,
   'project.manage': "You don't have permission to change this project.",
   'project.delete': "You don't have permission to delete this project.",
+  'project.move': "You don't have permission to move this project.",
+  'project.moveToPersonal': 'Only its owner can make this project personal.',
+  'project.handOver': 'Only its owner can hand this project over.',
+  'project.administer': 'You need administrator permissions in the organization of this project.',
+  'members.view': viewRefused,
   'task.view': viewRefused,
   'task.edit': "You don't have permission to change tasks in this project.",
   'task.delete': "You don't have permission to delete tasks in this project.",
+}
+
+export const notOrganizationMember = () => forbidden('You are not a member of this organization.')
+
+const refusedOrganizationActions: Record<OrganizationAction, string> = {
+  'organization.view': 'You are not a member of this organization.',
+  'organization.manage': 'You need administrator permissions to access organization settings.',
+}
+
+export function forbiddenInOrganization(action: OrganizationAction, isMember: boolean) {
+  return isMember ? forbidden(refusedOrganizationActions[action]) : notOrganizationMember()
 }
 
 export const projectArchived = () => conflict('This project is archived.')

@@ -15,8 +15,8 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
-      const { code, httpStatus } = shape.data
-      const { requires2FA, retryAfterSeconds } = detailsOf(error)
+      const { code } = shape.data
+      const { requires2FA, retryAfterSeconds, httpStatus = shape.data.httpStatus } = detailsOf(error)
       const explanation = explain(error, ctx?.requestId)
       return {
         code: shape.code,

@@ -1,9 +1,28 @@
 import { z } from 'zod'
-import { isRefusedByArchive, may, type ProjectAction } from '@/domain/access'
+import {
+  isRefusedByArchive,
+  may,
+  mayInOrganization,
+  type OrganizationAction,
+  type ProjectAction,
+} from '@/domain/access'
 import { id } from '@/domain/fields'
-import { findProjectStanding, findTaskStanding, type StandingRow } from '../access/access-queries'
+import { slug } from '@/domain/organization-schema'
+import {
+  findOrganizationStanding,
+  findProjectStanding,
+  findTaskStanding,
+  type StandingRow,
+} from '../access/access-queries'
 import type { Db } from '../database'
-import { changedMeanwhile, forbiddenIn, notFound, projectArchived, unauthorized } from './errors'
+import {
+  changedMeanwhile,
+  forbiddenIn,
+  forbiddenInOrganization,
+  notFound,
+  projectArchived,
+  unauthorized,
+} from './errors'
 import { publicProcedure } from './init'
 
 /** A procedure for people who are signed in. */
@@ -21,33 +40,59 @@ export const projectProcedure = (action: ProjectAction) =>
       'project',
       action,
     )
-    return next({ ctx: { standing, write: guardedWrite(ctx.db, ctx.viewer.id, standing, action) } })
+    return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
   })
 
 /** A procedure on one task, open only to those whom the rule for `action` lets into its project. */
 export const taskProcedure = (action: ProjectAction) =>
   userProcedure.input(z.object({ taskId: id })).use(async ({ ctx, input, next }) => {
     const standing = admitted(await findTaskStanding(ctx.db, ctx.viewer.id, input.taskId), 'task', action)
-    return next({ ctx: { standing, write: guardedWrite(ctx.db, ctx.viewer.id, standing, action) } })
+    return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
+  })
+
+/** A procedure on one organization, open only to those whom the rule for `action` lets in. */
+export const organizationProcedure = (action: OrganizationAction) =>
+  userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {
+    const organization = await findOrganizationStanding(ctx.db, ctx.viewer.id, input.slug)
+    if (!organization) throw notFound('organization')
+    if (!mayInOrganization(organization, action)) {
+      throw forbiddenInOrganization(action, organization.role !== null)
+    }
+    return next({ ctx: { organization } })
   })
 
 function admitted(standing: StandingRow | undefined, thing: 'project' | 'task', action: ProjectAction) {
   if (!standing) throw notFound(thing)
-  if (!may(standing, action)) throw forbiddenIn(action, may(standing, 'project.view'))
-  if (isRefusedByArchive(standing, action)) throw projectArchived()
+  requireAction(standing, action)
   return standing
 }
+
+function requireAction(standing: StandingRow, action: ProjectAction) {
+  if (!may(standing, action)) throw forbiddenIn(action, may(standing, 'members.view'))
+  if (isRefusedByArchive(standing, action)) throw projectArchived()
+}
+
+const projectContext = (db: Db, viewerId: number, standing: StandingRow, action: ProjectAction) => ({
+  standing,
+  write: guardedWrite(db, viewerId, standing, action),
+  /** For calls of which a part is open to fewer people than the whole. */
+  require: (further: ProjectAction) => requireAction(standing, further),
+})
 
 /**
  * Runs a statement that holds only as long as the standing it was allowed by is still the present one (it finds no row
  * otherwise). If the standing has changed meanwhile it is read and judged again, once.
  */
 function guardedWrite(db: Db, viewerId: number, standing: StandingRow, action: ProjectAction) {
-  return async <Row>(statement: (standing: StandingRow) => Promise<Row | undefined>): Promise<Row> => {
+  return async <Row>(
+    statement: (standing: StandingRow) => Promise<Row | undefined>,
+    further?: ProjectAction,
+  ): Promise<Row> => {
     const row = await statement(standing)
     if (row !== undefined) return row
-    const present = await findProjectStanding(db, viewerId, standing.projectId)
-    const again = await statement(admitted(present, 'project', action))
+    const present = admitted(await findProjectStanding(db, viewerId, standing.projectId), 'project', action)
+    if (further) requireAction(present, further)
+    const again = await statement(present)
     if (again === undefined) throw changedMeanwhile()
     return again
   }

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import {
+  changedTrimmedText,
+  descriptionMaxLength,
+  emptyPatchMessage,
+  id,
+  instant,
+  isNotEmptyPatch,
+  newFreeText,
+  sentName,
+} from './fields'
+import { organizationRoles, websiteMaxLength } from './organization'
+
+export const organizationRole = z.enum(organizationRoles)
+
+/** Made once from the name; never changes. */
+export const slug = z.string().min(1).max(250)
+
+export const organization = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    website: z.string(),
+    logo: z.string().nullable(),
+    /** The reader's own. */
+    role: organizationRole,
+    memberCount: z.int().min(0),
+    createdAt: instant,
+  })
+  .meta({ id: 'Organization' })
+export type Organization = z.infer<typeof organization>
+
+const organizationName = sentName('Organization name is required').transform((name) => name.trim())
+
+export const newOrganization = z.object({
+  name: organizationName,
+  description: newFreeText(descriptionMaxLength),
+  website: newFreeText(websiteMaxLength),
+})
+
+export const organizationPatch = z
+  .object({
+    name: organizationName.optional(),
+    description: changedTrimmedText(descriptionMaxLength),
+    website: changedTrimmedText(websiteMaxLength),
+  })
+  .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+export type OrganizationChanges = z.infer<typeof organizationPatch>
+
+export const organizationMember = z
+  .object({
+    id,
+    username: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    role: organizationRole,
+    joinedAt: instant,
+  })
+  .meta({ id: 'OrganizationMember' })
+export type OrganizationMember = z.infer<typeof organizationMember>
+
+export const team = z.object({ id, name: z.string() }).meta({ id: 'Team' })
+export const teamName = z.object({ name: sentName('Team name is required').transform((name) => name.trim()) })

@@ -1,0 +1,49 @@
+import { type Db, inTransaction } from '../database'
+import { lockOrganization } from '../organizations/organization-queries'
+import { conflict, forbidden, gone, notFoundText } from '../trpc/errors'
+import { closeInvitation, joinOrganization, joinProject, takeInvitation } from './invitation-queries'
+
+type Guest = { id: number; email: string }
+
+const invalidLink = 'Invalid invitation link'
+const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
+
+/** Makes the guest a member of what they are invited to. Of many who accept at once, one gets through. */
+export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
+  return inTransaction(db, async (transaction) => {
+    const invitation = await takePending(transaction, tokenHash, guest)
+    if (!invitation.inviterMay) throw gone(noLongerValid)
+    const { organizationId, projectId, permissionRole, projectRole } = invitation
+    await lockOrganization(transaction, organizationId)
+    await joinOrganization(transaction, organizationId, guest.id, invitation.role)
+    if (projectId !== null && permissionRole !== null) {
+      const place = { organizationId, projectId }
+      if (!(await joinProject(transaction, place, guest.id, { permissionRole, projectRole })))
+        throw gone(noLongerValid)
+    }
+    await closeInvitation(transaction, invitation.id, 'accepted')
+  })
+}
+
+export function declineInvitation(db: Db, tokenHash: string, guest: Guest) {
+  return inTransaction(db, async (transaction) => {
+    const invitation = await takePending(transaction, tokenHash, guest)
+    await closeInvitation(transaction, invitation.id, 'declined')
+  })
+}
+
+async function takePending(db: Db, tokenHash: string, guest: Guest) {
+  const invitation = await takeInvitation(db, tokenHash)
+  if (!invitation) throw notFoundText(invalidLink)
+  if (invitation.email !== guest.email) {
+    throw forbidden('This invitation was sent to another email address.')
+  }
+  if (invitation.status === 'accepted') throw conflict('This invitation has already been accepted.')
+  if (invitation.status === 'declined') throw conflict('This invitation was declined.')
+  if (invitation.status === 'revoked') throw gone('This invitation has been revoked.')
+  if (invitation.hasExpired) throw gone('This invitation has expired. Ask for a new one.')
+  if (invitation.kind === 'project' && invitation.projectId === null) {
+    throw gone('The project of this invitation no longer exists.')
+  }
+  return invitation
+}

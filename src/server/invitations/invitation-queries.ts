@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Invitation, SentInvitation } from '@/domain/invitation-schema'
+import { invitationLifetimeInDays } from '@/domain/invitation'
+import type { OrganizationRole } from '@/domain/organization'
+import type { PermissionRole } from '@/domain/project'
+import type { Db } from '../database'
+
+const lifetime = sql`make_interval(days => ${invitationLifetimeInDays})`
+
+/** A pending invitation whose time is over has expired; one whose project was deleted is worth nothing. */
+const shownStatus = sql`
+  case
+    when i.status = 'pending' and i.kind = 'project' and i.project_id is null then 'revoked'
+    when i.status = 'pending' and i.expires_at <= now() then 'expired'
+    else i.status
+  end`
+
+const shownColumns = sql`
+  ${shownStatus} as status,
+  json_build_object('name', o.name, 'slug', o.slug) as organization,
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project,
+  coalesce(i.permission_role, i.role) as role,
+  i.project_role as "projectRole",
+  i.email,
+  json_build_object('username', inviter.username) as "invitedBy",
+  i.message,
+  i.expires_at as "expiresAt"`
+
+const shownTables = sql`
+  invitations i
+  join organizations o on o.id = i.organization_id
+  join users inviter on inviter.id = i.invited_by
+  left join projects p on p.id = i.project_id`
+
+export async function findShownInvitation(db: Db, tokenHash: string) {
+  const { rows } = await sql<Invitation>`
+    select ${shownColumns} from ${shownTables} where i.token_hash = ${tokenHash}`.execute(db)
+  return rows[0]
+}
+
+export type SentRow = Omit<SentInvitation, 'inviteUrl'> & { nonce: string }
+
+/** The invitations of an organization, newest first, with the state of each one's last mail. */
+export async function listSentInvitations(
+  db: Db,
+  organizationId: number,
+  invitationId: number | null = null,
+) {
+  const { rows } = await sql<SentRow>`
+    select ${shownColumns}, i.id, i.nonce, i.created_at as "createdAt", mail.facts as mail
+    from ${shownTables}
+    left join lateral (
+      select json_build_object('state', state, 'error', error) as facts
+      from mails where invitation_id = i.id order by id desc limit 1
+    ) mail on true
+    where i.organization_id = ${organizationId} and (${invitationId}::bigint is null or i.id = ${invitationId})
+    order by i.id desc`.execute(db)
+  return rows
+}
+
+export type NewInvitationRow = {
+  organizationId: number
+  projectId: number | null
+  email: string
+  role: OrganizationRole
+  permissionRole: PermissionRole | null
+  projectRole: string | null
+  message: string
+  invitedBy: number
+  nonce: string
+}
+
+export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitationRow) {
+  const kind = projectId === null ? 'organization' : 'project'
+  return db
+    .insertInto('invitations')
+    .values({ ...row, projectId, kind, expiresAt: sql`now() + ${lifetime}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export const setTokenHash = (db: Db, invitationId: number, tokenHash: string) =>
+  db.updateTable('invitations').set({ tokenHash }).where('id', '=', invitationId).execute()
+
+/** Makes room for a new invitation of the same address to the same place. */
+export const revokePending = (
+  db: Db,
+  { organizationId, projectId, email }: Pick<NewInvitationRow, 'organizationId' | 'projectId' | 'email'>,
+) =>
+  db
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('organizationId', '=', organizationId)
+    .where('projectId', projectId === null ? 'is' : '=', projectId)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .execute()
+
+export function revokeInvitation(db: Db, organizationId: number, invitationId: number) {
+  return db
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', invitationId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Gives a pending invitation, expired or not, its full time again. */
+export function renewInvitation(db: Db, organizationId: number, invitationId: number) {
+  return db
+    .updateTable('invitations')
+    .set({ expiresAt: sql`now() + ${lifetime}` })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', invitationId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Whether an address is somebody's who is in the organization, or in the project if there is one. */
+export async function isMemberByEmail(
+  db: Db,
+  organizationId: number,
+  projectId: number | null,
+  email: string,
+) {
+  const { rows } = await sql<{ isMember: boolean }>`
+    select case
+      when ${projectId}::bigint is null then exists (
+        select from organization_members where organization_id = ${organizationId} and user_id = users.id)
+      else exists (
+        select from project_members where project_id = ${projectId} and user_id = users.id)
+    end as "isMember"
+    from users where lower(email) = ${email}`.execute(db)
+  return rows[0]?.isMember ?? false
+}
+
+/** An invitation for its acceptance, held for the rest of the transaction, and whether its inviter may still invite. */
+export async function takeInvitation(db: Db, tokenHash: string) {
+  const { rows } = await sql<{
+    id: number
+    organizationId: number
+    kind: 'organization' | 'project'
+    projectId: number | null
+    email: string
+    role: OrganizationRole
+    permissionRole: PermissionRole | null
+    projectRole: string | null
+    status: 'pending' | 'accepted' | 'declined' | 'revoked'
+    hasExpired: boolean
+    inviterMay: boolean
+  }>`
+    select i.id, i.kind, i.email, i.role, i.status,
+      i.organization_id as "organizationId", i.project_id as "projectId",
+      i.permission_role as "permissionRole", i.project_role as "projectRole",
+      i.expires_at <= now() as "hasExpired",
+      exists (
+        select from organization_members
+        where organization_id = i.organization_id and user_id = i.invited_by and role = 'admin'
+      ) as "inviterMay"
+    from invitations i where i.token_hash = ${tokenHash} for update of i`.execute(db)
+  return rows[0]
+}
+
+export const closeInvitation = (db: Db, invitationId: number, status: 'accepted' | 'declined') =>
+  db.updateTable('invitations').set({ status }).where('id', '=', invitationId).execute()
+
+/** Never lowers the role of somebody who is in already. */
+export async function joinOrganization(
+  db: Db,
+  organizationId: number,
+  userId: number,
+  role: OrganizationRole,
+) {
+  await sql`
+    insert into organization_members (organization_id, user_id, role) values (${organizationId}, ${userId}, ${role})
+    on conflict (organization_id, user_id) do update set role = 'admin'
+    where excluded.role = 'admin'`.execute(db)
+}
+
+/** Nothing changes for somebody who is in already. False when the project is not the organization's any more. */
+export async function joinProject(
+  db: Db,
+  place: { organizationId: number; projectId: number },
+  userId: number,
+  roles: { permissionRole: PermissionRole; projectRole: string | null },
+) {
+  const { rows } = await sql`
+    with bump as (
+      update projects set revision = revision + 1, access_version = access_version + 1
+      where id = ${place.projectId} and organization_id = ${place.organizationId} returning id
+    ),
+    joined as (
+      insert into project_members (project_id, user_id, permission_role, project_role)
+      select id, ${userId}::bigint, ${roles.permissionRole}, ${roles.projectRole} from bump
+      on conflict (project_id, user_id) do nothing
+    )
+    select id from bump`.execute(db)
+  return rows.length === 1
+}

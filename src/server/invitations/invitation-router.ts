@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { id } from '@/domain/fields'
+import {
+  invitation,
+  invitationToken,
+  newOrganizationInvitation,
+  newProjectInvitation,
+  sentInvitation,
+} from '@/domain/invitation-schema'
+import {
+  invitationsOfOrganization,
+  invitationsOfPerson,
+  type Throttles,
+  unknownTokens,
+} from '../throttles/throttles'
+import { gone, invalid, notFound, notFoundText } from '../trpc/errors'
+import { publicProcedure, rest, router } from '../trpc/init'
+import { organizationProcedure, projectProcedure, userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { acceptInvitation, declineInvitation } from './answer-invitation'
+import { hashOfToken } from './invitation-links'
+import { findShownInvitation, listSentInvitations, revokeInvitation } from './invitation-queries'
+import { resendInvitation, sendInvitation, withLink } from './send-invitation'
+
+const tokenInput = z.object({ token: invitationToken })
+const invitationInput = z.object({ invitationId: id })
+
+export const invitationRouter = router({
+  get: publicProcedure
+    .meta(rest('GET', '/invitations/{token}'))
+    .input(tokenInput)
+    .output(invitation)
+    .query(async ({ ctx, input }) => {
+      const found = await findShownInvitation(ctx.db, hashOfToken(input.token))
+      if (!found) {
+        await ctx.throttles.count(unknownTokens, ctx.address)
+        throw notFoundText('Invalid invitation link')
+      }
+      if (found.status === 'expired') throw gone('This invitation has expired. Ask for a new one.')
+      if (found.status === 'revoked') throw gone('This invitation has been revoked.')
+      return found
+    }),
+
+  accept: userProcedure
+    .meta(rest('POST', '/invitations/{token}/accept'))
+    .input(tokenInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await acceptInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      return succeeded
+    }),
+
+  decline: userProcedure
+    .meta(rest('POST', '/invitations/{token}/decline'))
+    .input(tokenInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await declineInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      return succeeded
+    }),
+
+  inviteToOrganization: organizationProcedure('organization.manage')
+    .meta(rest('POST', '/organizations/{slug}/invite', 201))
+    .input(newOrganizationInvitation)
+    .output(sentInvitation)
+    .mutation(async ({ ctx, input: { email, role, message } }) => {
+      const { organizationId } = ctx.organization
+      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      return sendInvitation(ctx.db, ctx.invitationLinks, {
+        ...{ organizationId, projectId: null, permissionRole: null, projectRole: null },
+        ...{ email, role, message, invitedBy: ctx.viewer.id },
+      })
+    }),
+
+  inviteToProject: projectProcedure('project.administer')
+    .meta(rest('POST', '/projects/{projectId}/invite', 201))
+    .input(newProjectInvitation)
+    .output(sentInvitation)
+    .mutation(async ({ ctx, input }) => {
+      const { organizationId } = ctx.standing
+      if (organizationId === null) throw invalid('A personal project has no members to invite')
+      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      return sendInvitation(ctx.db, ctx.invitationLinks, {
+        ...input,
+        organizationId,
+        role: 'member',
+        invitedBy: ctx.viewer.id,
+      })
+    }),
+
+  list: organizationProcedure('organization.manage')
+    .meta(rest('GET', '/organizations/{slug}/invitations'))
+    .output(z.array(sentInvitation))
+    .query(async ({ ctx }) => {
+      const rows = await listSentInvitations(ctx.db, ctx.organization.organizationId)
+      return rows.map((row) => withLink(ctx.invitationLinks, row))
+    }),
+
+  revoke: organizationProcedure('organization.manage')
+    .meta(rest('DELETE', '/organizations/{slug}/invitations/{invitationId}'))
+    .input(invitationInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const revoked = await revokeInvitation(ctx.db, ctx.organization.organizationId, input.invitationId)
+      if (!revoked) throw notFound('pending invitation')
+      return succeeded
+    }),
+
+  resend: organizationProcedure('organization.manage')
+    .meta(rest('POST', '/organizations/{slug}/invitations/{invitationId}/resend'))
+    .input(invitationInput)
+    .output(sentInvitation)
+    .mutation(async ({ ctx, input }) => {
+      const { organizationId } = ctx.organization
+      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      return resendInvitation(ctx.db, ctx.invitationLinks, organizationId, input.invitationId)
+    }),
+})
+
+async function countInvitation(throttles: Throttles, personId: number, organizationId: number) {
+  await throttles.count(invitationsOfPerson, personId)
+  await throttles.count(invitationsOfOrganization, organizationId)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../database'
+import { publicUrlOf, type Settings } from '../env'
+import { createInvitationLinks } from '../invitations/invitation-links'
+import { startMailWorker } from './mail-worker'
+import { createMailer } from './mailer'
+
+/** Sends what is queued, from now until the app closes. */
+export function deliverMails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
+  const url = publicUrlOf(settings)
+  const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
+  const invitationLinks = createInvitationLinks(settings.appSecret, url)
+  const worker = startMailWorker({ db, mailer, invitationLinks, url, log: app.log })
+  app.addHook('onClose', async () => {
+    await worker.stop()
+    mailer.close()
+  })
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../database'
+
+/** A mail whose turn it is. */
+export type DueMail = {
+  id: number
+  template: 'invitation' | 'assignment'
+  invitationId: number | null
+  taskId: number | null
+  recipientId: number | null
+  actorId: number | null
+  attempts: number
+}
+
+/** How long a process has for a mail that it took; if it dies, another one takes it after that. */
+const leaseSeconds = 60
+
+export async function queueInvitationMail(db: Db, invitationId: number) {
+  await db.insertInto('mails').values({ template: 'invitation', invitationId }).execute()
+}
+
+/** Takes mails whose time has come, so that no other process does. */
+export async function takeDueMails(db: Db, limit: number) {
+  const { rows } = await sql<DueMail>`
+    update mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from mails where state = 'queued' and next_attempt_at <= now()
+      order by next_attempt_at, id limit ${limit} for update skip locked
+    )
+    returning id, template, attempts, invitation_id as "invitationId", task_id as "taskId",
+      recipient_id as "recipientId", actor_id as "actorId"`.execute(db)
+  return rows
+}
+
+export async function markHandedOver(db: Db, mailId: number) {
+  await db
+    .updateTable('mails')
+    .set({ state: 'handed_over', error: null, handedOverAt: sql`now()` })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+export async function markFailed(db: Db, mailId: number, error: string) {
+  await db.updateTable('mails').set({ state: 'failed', error }).where('id', '=', mailId).execute()
+}
+
+export async function postponeMail(db: Db, mailId: number, seconds: number, error: string) {
+  await db
+    .updateTable('mails')
+    .set({ error, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+/** A mail that nobody needs any more, such as that of a revoked invitation. */
+export async function dropMail(db: Db, mailId: number) {
+  await db.deleteFrom('mails').where('id', '=', mailId).execute()
+}
+
+export type InvitationFacts = {
+  id: number
+  nonce: string
+  email: string
+  message: string
+  inviter: string
+  organization: string
+  project: string | null
+  expiresAt: string
+}
+
+/** What an invitation's mail says, while it is still pending. */
+export async function findInvitationFacts(db: Db, invitationId: number) {
+  const { rows } = await sql<InvitationFacts>`
+    select i.id, i.nonce, i.email, i.message, inviter.username as inviter, o.name as organization,
+      p.name as project, i.expires_at as "expiresAt"
+    from invitations i
+    join organizations o on o.id = i.organization_id
+    join users inviter on inviter.id = i.invited_by
+    left join projects p on p.id = i.project_id
+    where i.id = ${invitationId} and i.status = 'pending' and i.expires_at > now()
+      and (i.kind = 'organization' or p.id is not null)`.execute(db)
+  return rows[0]
+}
+
+export type AssignmentFacts = {
+  email: string
+  actor: string
+  taskId: number
+  title: string
+  projectId: number
+  project: string
+}
+
+/** What an assignment's mail says, while the task is still the recipient's and they want to be told. */
+export async function findAssignmentFacts(db: Db, { taskId, recipientId, actorId }: DueMail) {
+  const { rows } = await sql<AssignmentFacts>`
+    select recipient.email, actor.username as actor, t.id as "taskId", t.title,
+      p.id as "projectId", p.name as project
+    from tasks t
+    join projects p on p.id = t.project_id
+    join users recipient on recipient.id = t.assigned_to and recipient.assignment_mails
+    join users actor on actor.id = ${actorId}
+    where t.id = ${taskId} and t.assigned_to = ${recipientId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { mayInOrganization } from '@/domain/access'
+import { id } from '@/domain/fields'
+import {
+  newOrganization,
+  organization,
+  organizationMember,
+  organizationPatch,
+  organizationRole,
+} from '@/domain/organization-schema'
+import { project } from '@/domain/project-schema'
+import { listOrganizationProjects } from '../projects/project-queries'
+import { forbiddenInOrganization, notFound } from '../trpc/errors'
+import { rest, router } from '../trpc/init'
+import { organizationProcedure, userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { changeRole, removeMember } from './change-members'
+import { createOrganization } from './create-organization'
+import { deleteEmptyOrganization } from './delete-organization'
+import { listOrganizationMembers } from './organization-member-queries'
+import { findOrganization, listOrganizations, updateOrganization } from './organization-queries'
+
+const memberInput = z.object({ memberId: id })
+
+export const organizationRouter = router({
+  list: userProcedure
+    .meta(rest('GET', '/organizations'))
+    .output(z.array(organization))
+    .query(({ ctx }) => listOrganizations(ctx.db, ctx.viewer.id)),
+
+  create: userProcedure
+    .meta(rest('POST', '/organizations', 201))
+    .input(newOrganization)
+    .output(organization)
+    .mutation(({ ctx, input }) => createOrganization(ctx.db, ctx.viewer.id, input)),
+
+  get: organizationProcedure('organization.view')
+    .meta(rest('GET', '/organizations/{slug}'))
+    .output(organization)
+    .query(async ({ ctx }) =>
+      existing(await findOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId)),
+    ),
+
+  update: organizationProcedure('organization.manage')
+    .meta(rest('PATCH', '/organizations/{slug}'))
+    .input(organizationPatch)
+    .output(organization)
+    .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) =>
+      existing(await updateOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId, changes)),
+    ),
+
+  delete: organizationProcedure('organization.manage')
+    .meta(rest('DELETE', '/organizations/{slug}'))
+    .input(z.object({ name: z.string() }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteEmptyOrganization(ctx.db, ctx.organization.organizationId, input.name)
+      return succeeded
+    }),
+
+  projects: organizationProcedure('organization.manage')
+    .meta(rest('GET', '/organizations/{slug}/projects'))
+    .output(z.array(project))
+    .query(({ ctx }) =>
+      listOrganizationProjects(
+        ctx.db,
+        { id: ctx.viewer.id, now: ctx.clock() },
+        ctx.organization.organizationId,
+      ),
+    ),
+
+  members: organizationProcedure('organization.view')
+    .meta(rest('GET', '/organizations/{slug}/members'))
+    .output(z.array(organizationMember))
+    .query(({ ctx }) => listOrganizationMembers(ctx.db, ctx.organization.organizationId)),
+
+  changeRole: organizationProcedure('organization.manage')
+    .meta(rest('PATCH', '/organizations/{slug}/members/{memberId}'))
+    .input(memberInput.extend({ role: organizationRole }))
+    .output(organizationMember)
+    .mutation(({ ctx, input: { memberId, role } }) => changeRole(ctx.db, { ...deedOf(ctx), memberId }, role)),
+
+  removeMember: organizationProcedure('organization.view')
+    .meta(rest('DELETE', '/organizations/{slug}/members/{memberId}'))
+    .input(memberInput)
+    .output(success)
+    .mutation(async ({ ctx, input: { memberId } }) => {
+      const leaves = memberId === ctx.viewer.id
+      if (!leaves && !mayInOrganization(ctx.organization, 'organization.manage')) {
+        throw forbiddenInOrganization('organization.manage', true)
+      }
+      await removeMember(ctx.db, { ...deedOf(ctx), memberId })
+      return succeeded
+    }),
+})
+
+const deedOf = (ctx: { organization: { organizationId: number }; viewer: { id: number } }) => ({
+  organizationId: ctx.organization.organizationId,
+  actorId: ctx.viewer.id,
+})
+
+function existing<Found>(found: Found | undefined) {
+  if (found === undefined) throw notFound('organization')
+  return found
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id } from '@/domain/fields'
+import { team, teamName } from '@/domain/organization-schema'
+import { notFound } from '../trpc/errors'
+import { rest, router } from '../trpc/init'
+import { organizationProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { deleteTeam, insertTeam, listTeams, renameTeam } from './team-queries'
+
+const teamInput = z.object({ teamId: id })
+
+export const teamRouter = router({
+  list: organizationProcedure('organization.view')
+    .meta(rest('GET', '/organizations/{slug}/teams'))
+    .output(z.array(team))
+    .query(({ ctx }) => listTeams(ctx.db, ctx.organization.organizationId)),
+
+  create: organizationProcedure('organization.manage')
+    .meta(rest('POST', '/organizations/{slug}/teams', 201))
+    .input(teamName)
+    .output(team)
+    .mutation(({ ctx, input }) => insertTeam(ctx.db, ctx.organization.organizationId, input.name)),
+
+  update: organizationProcedure('organization.manage')
+    .meta(rest('PATCH', '/organizations/{slug}/teams/{teamId}'))
+    .input(teamInput)
+    .input(teamName)
+    .output(team)
+    .mutation(async ({ ctx, input }) =>
+      existing(await renameTeam(ctx.db, ctx.organization.organizationId, input.teamId, input.name)),
+    ),
+
+  delete: organizationProcedure('organization.manage')
+    .meta(rest('DELETE', '/organizations/{slug}/teams/{teamId}'))
+    .input(teamInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      existing(await deleteTeam(ctx.db, ctx.organization.organizationId, input.teamId))
+      return succeeded
+    }),
+})
+
+function existing<Found>(found: Found | undefined) {
+  if (found === undefined) throw notFound('team')
+  return found
+}
