@@ -16,7 +16,6 @@ export default defineConfig({
     headless: true,
     locale: 'en-GB',
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })

@@ -26,14 +26,14 @@ export async function ensureBuilt() {
 }
 
 /**
- * Runs a program with this one's input and output.
+ * Runs a program of which only the complaints are shown.
  * @param {string} program
  * @param {string[]} words
  */
 export async function run(program, words) {
   const shell = process.platform === 'win32' && program !== process.execPath
   const [code, signal] = await once(
-    spawn(program, words, { cwd: root, shell, stdio: ['inherit', 2, 2] }),
+    spawn(program, words, { cwd: root, shell, stdio: ['inherit', 'ignore', 'inherit'] }),
     'exit',
   )
   if (code !== 0)

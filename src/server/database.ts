@@ -45,8 +45,10 @@ export function openDatabase(
     options: connectionSettings.map((setting) => `-c ${setting}`).join(' '),
     application_name: 'laneway',
   })
-  // Without a listener, a connection that breaks while idle would end the process.
+  // Without a listener, a connection that breaks would end the process: the pool listens to those that are idle, and a
+  // connection in use between two statements of a transaction has nobody else either. Its next statement fails.
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -66,6 +66,14 @@ describe('a start', () => {
     expect(product.output()).not.toContain('hush')
   })
 
+  test('right after a kill takes over what the killed one left', async () => {
+    const first = await start()
+    process.kill(first.pid, 'SIGKILL')
+
+    const second = await start()
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  })
+
   test('on a taken port says so in one line and ends', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

@@ -10,7 +10,8 @@ import { lastComplaint } from './server-log'
 
 const pollMilliseconds = 10
 const patienceMilliseconds = 5_000
-const leftoversOfTheLastRun = 'shared memory block'
+/** What PostgreSQL says while processes of a killed one end, and until the system has cleared the killed one away. */
+const leftoversOfTheLastRun = /shared memory block|lock file ".*" already exists/
 
 /** Starts PostgreSQL on this cluster under the guard, and waits until it answers. */
 export async function startServer(
@@ -24,7 +25,7 @@ export async function startServer(
     const server = await tryToStart(cluster, command)
     if (server) return server
     const complaint = await lastComplaint(cluster.folder)
-    if (!complaint.includes(leftoversOfTheLastRun) || Date.now() > giveUpAt) {
+    if (!leftoversOfTheLastRun.test(complaint) || Date.now() > giveUpAt) {
       throw new Error(`PostgreSQL could not start on ${cluster.folder}: ${complaint}`)
     }
     await delay(10 * pollMilliseconds)

@@ -1,4 +1,9 @@
 import type { RunningServer } from './running-server'
 
 /** How a cluster's PostgreSQL is brought up on this platform, and reached once it is. */
-export type ServerAccess = { connectionString: string; open: () => Promise<RunningServer> }
+export type ServerAccess = {
+  connectionString: string
+  open: () => Promise<RunningServer>
+  /** Puts away what was made outside the data folder. */
+  tidyUp: () => Promise<void>
+}

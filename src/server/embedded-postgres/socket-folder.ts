@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir } from 'node:fs/promises'
+import { chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Cluster } from './cluster'
@@ -26,4 +26,9 @@ export async function socketFolder({ folder, account }: Cluster): Promise<string
     throw new Error(`${short} belongs to somebody else; remove it, or set DATA_DIR to a shorter path.`)
   }
   return short
+}
+
+/** Removes the short folder, unless another process still has its socket in it. */
+export async function removeSocketFolder({ folder }: Cluster, socket: string): Promise<void> {
+  if (socket !== folder) await rmdir(socket).catch(() => {})
 }

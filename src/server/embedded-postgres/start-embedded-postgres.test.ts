@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database'
+import { accountFor } from './account'
 import { guardName } from './guard'
 import { isRunning, processFacts } from './process-facts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
@@ -42,6 +43,14 @@ async function startInAnotherProcess(dataDir = folder) {
   })
   const [line] = await once(createInterface(other.stdout), 'line')
   return { process: other, postgres: Number(line) }
+}
+
+/** A process that has ended and whose parent does not ask for its exit code, under the account of the cluster. */
+async function killedButNotCleared() {
+  const account = await accountFor(join(folder, 'postgres'))
+  const parent = spawn('/bin/sh', ['-c', 'sh -c : & echo $!; exec sleep 60'], { cwd: '/', ...account })
+  const [line] = await once(createInterface(parent.stdout), 'line')
+  return { pid: Number(line), clear: () => parent.kill() }
 }
 
 async function query(server: EmbeddedPostgres, statement: string) {
@@ -103,6 +112,19 @@ test('a second process borrows the PostgreSQL of the first, and starts its own o
 
   await expect.poll(() => borrower.pid, patience).not.toBe(other.postgres)
   expect(await query(borrower, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a killed PostgreSQL that its system has not cleared away yet is waited for', async () => {
+  const first = await start()
+  await first.stop()
+  const unclear = await killedButNotCleared()
+  await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${unclear.pid}\n`)
+
+  const second = start()
+  await expect.poll(() => readFile(join(folder, 'postgres.log'), 'utf8'), patience).toContain('lock file')
+  unclear.clear()
+
+  expect(await query(await second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('letting go of a borrowed PostgreSQL leaves it running', async () => {

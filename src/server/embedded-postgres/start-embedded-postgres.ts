@@ -23,13 +23,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = await placeCluster(dataDir, say)
   const native = await nativeFolder(cluster)
   const platformServer = process.platform === 'win32' ? windowsServer : unixServer
-  const { connectionString, open } = await platformServer(cluster, native, durable)
+  const { connectionString, open, tidyUp } = await platformServer(cluster, native, durable)
   const kept = await keepRunning(open, say)
   return {
     connectionString,
     get pid() {
       return kept.pid
     },
-    stop: kept.stop,
+    stop: async () => {
+      await kept.stop()
+      await tidyUp()
+    },
   }
 }

@@ -7,7 +7,7 @@ import { startServer } from './own-server'
 import { runLogged } from './run-logged'
 import type { ServerAccess } from './server-access'
 import { asArguments, serverSettings } from './server-settings'
-import { socketFolder } from './socket-folder'
+import { removeSocketFolder, socketFolder } from './socket-folder'
 
 /** PostgreSQL behind a socket that only its own account can reach, so it needs neither port nor password. */
 export async function unixServer(cluster: Cluster, native: string, durable: boolean): Promise<ServerAccess> {
@@ -32,5 +32,6 @@ export async function unixServer(cluster: Cluster, native: string, durable: bool
       await initCluster(cluster, { durable, authentication, initdb })
       return (await findServer(cluster.folder)) ?? startServer(cluster, native, settings)
     },
+    tidyUp: () => removeSocketFolder(cluster, socket),
   }
 }

@@ -56,7 +56,8 @@ export async function windowsServer(
     }
     return { pid, ended: untilGone(pid), stop }
   }
-  return { connectionString: `postgresql://${userName}:${password}@127.0.0.1:${port}/postgres`, open }
+  const connectionString = `postgresql://${userName}:${password}@127.0.0.1:${port}/postgres`
+  return { connectionString, open, tidyUp: () => Promise.resolve() }
 }
 
 async function keptPassword(path: string) {

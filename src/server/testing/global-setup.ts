@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -17,6 +17,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run. It is as real as any, but does not wait for the disk. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-tests-'))
+  await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   await administer(postgres.connectionString, 'create database migrated')
   const templateDatabase = withDatabase(postgres.connectionString, 'migrated')

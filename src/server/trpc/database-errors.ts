@@ -3,14 +3,17 @@ import { conflict, invalid, unavailable } from './errors'
 
 /** Constraints that people can run into, each with its refusal. All others are mistakes of ours. */
 const constraintRefusals: Partial<Record<string, () => TRPCError>> = {
-  users_email_unique: () => conflict('An account with this email already exists. Please log in instead.'),
-  users_username_unique: () => conflict('This username is already taken. Please choose another.'),
+  users_email_unique: () =>
+    taken('email', 'An account with this email already exists. Please log in instead.'),
+  users_username_unique: () => taken('username', 'This username is already taken. Please choose another.'),
   tasks_only_done_archived: () => conflict('Only a done task can be archived.'),
   project_members_pkey: () => conflict('This person is already a member of this project.'),
   projects_team: () => invalid('The team must belong to the organization of this project'),
   projects_team_needs_organization: () => invalid('A personal project has no team'),
   tasks_assignee_is_member: () => invalid('Assignee must be a member of this project'),
 }
+
+const taken = (field: string, message: string) => conflict(message, { [field]: message })
 
 const networkFailures = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
 const databaseAway = /^(53|57|08|58|25006)/

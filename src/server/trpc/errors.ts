@@ -26,7 +26,8 @@ export const detailsOf = (error: TRPCError) =>
 
 export const unauthorized = (message = 'Please sign in to continue') => refusal('UNAUTHORIZED', message)
 export const forbidden = (message: string) => refusal('FORBIDDEN', message)
-export const conflict = (message: string) => refusal('CONFLICT', message)
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  refusal('CONFLICT', message, { fields })
 export const invalid = (message: string, fields?: Record<string, string>) =>
   refusal('BAD_REQUEST', message, { fields })
 

@@ -4,12 +4,21 @@ import { noticeSessionEnd } from './session-end'
 
 const minute = 60_000
 
+/** A browser that calls itself offline may still reach a server on its own machine or network. */
+const reachableOffline = 'always'
+
 /** A page that was seen opens from memory and is read again behind it. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => noticeSessionEnd(queryClient, error) }),
   mutationCache: mutationFeedback,
   defaultOptions: {
-    queries: { retry: false, staleTime: 0, gcTime: 10 * minute, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      staleTime: 0,
+      gcTime: 10 * minute,
+      refetchOnWindowFocus: true,
+      networkMode: reachableOffline,
+    },
+    mutations: { retry: false, networkMode: reachableOffline },
   },
 })

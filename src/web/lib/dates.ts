@@ -9,11 +9,8 @@ const dayMonthAndYear = new Intl.DateTimeFormat(undefined, {
 })
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'short' })
 const dayWord = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-const narrowTime = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'narrow' })
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const day = 24 * 60 * 60_000
 
 /** The date alone, as the reader's country writes it. */
 export const formatLocalDate = (iso: string) => localDate.format(new Date(iso))
@@ -39,15 +36,6 @@ export function formatMoment(iso: string, now: Date) {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(date)) / day)
   const word = daysAgo === 0 || daysAgo === 1 ? dayWord.format(-daysAgo, 'day') : formatDay(iso, now)
   return `${word}, ${time.format(date)}`
-}
-
-/** How long ago, in the largest unit that fits. */
-export function formatAgo(iso: string, now: Date) {
-  const age = now.getTime() - new Date(iso).getTime()
-  if (age < minute) return narrowTime.format(0, 'second')
-  if (age < hour) return narrowTime.format(-Math.floor(age / minute), 'minute')
-  if (age < day) return narrowTime.format(-Math.floor(age / hour), 'hour')
-  return narrowTime.format(-Math.floor(age / day), 'day')
 }
 
 function startOfDay(date: Date) {

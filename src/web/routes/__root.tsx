@@ -17,8 +17,10 @@ function useGuardRunAgain() {
   const router = useRouter()
   const { viewer: guarded } = Route.useRouteContext()
   const { data: viewer } = useSuspenseQuery(viewerQuery)
-  const changed = viewer?.id !== guarded?.id
   useEffect(() => {
-    if (changed) void router.invalidate()
-  }, [changed, router])
+    if (viewer === guarded) return
+    // A fresh page holds nothing of the person who has left.
+    if (guarded && guarded.id !== viewer?.id) window.location.reload()
+    else void router.invalidate()
+  }, [viewer, guarded, router])
 }

@@ -3,10 +3,10 @@ import { pathWithin } from '@/web/lib/path-within'
 import { SignInScreen } from '@/web/features/sign-in/sign-in-screen'
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
-    const next = pathWithin(search.next)
-    return next ? { next } : {}
-  },
+  // Named also where it is refused: the router keeps what it was given of a name that is left out.
+  validateSearch: (search: Record<string, unknown>): { next?: string } => ({
+    next: pathWithin(search.next) ?? undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     if (context.viewer) throw redirect({ href: search.next ?? '/', replace: true })
   },

@@ -10,11 +10,13 @@ type DialogProps = {
   width?: number
   /** True for a dialog that draws its own head; the title then is only read out. */
   bare?: boolean
+  /** True for a dialog that takes a phone's whole screen. */
+  sheet?: boolean
   children: ReactNode
 }
 
 /** Open for as long as it is rendered. The keyboard stays inside, and goes back to where it came from. */
-export function Dialog({ title, onClose, width = 440, bare = false, children }: DialogProps) {
+export function Dialog({ title, onClose, width = 440, bare = false, sheet = false, children }: DialogProps) {
   useFocusReturn()
   return (
     <Modal.Root
@@ -23,7 +25,10 @@ export function Dialog({ title, onClose, width = 440, bare = false, children }: 
       size={width}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ inner: styles.inner, content: styles.content }}
+      classNames={{
+        inner: sheet ? `${styles.inner} ${styles.around}` : styles.inner,
+        content: sheet ? `${styles.content} ${styles.sheet}` : styles.content,
+      }}
     >
       <Modal.Overlay className={styles.overlay} transitionProps={{ duration: 0 }} />
       <Modal.Content aria-label={bare ? title : undefined} aria-modal>

@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from './button'
 import styles from './filter-select.module.css'
-import { OptionMenu, type Option } from './option-menu'
+import type { Option } from './option-items'
+import { OptionMenu } from './option-menu'
 
 type FilterSelectProps<Value extends string> = {
   /** What is filtered: "Priority". */

@@ -1,9 +1,6 @@
 import { Menu } from '@mantine/core'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './option-menu.module.css'
-
-export type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+import type { ReactElement } from 'react'
+import { OptionItems, type Option } from './option-items'
 
 type OptionMenuProps<Value extends string> = {
   /** What is chosen, for assistive technology: "Status", "Sort by". */
@@ -20,24 +17,10 @@ type OptionMenuProps<Value extends string> = {
 export function OptionMenu<Value extends string>(props: OptionMenuProps<Value>) {
   const { label, options, value, onChange, disabled, children } = props
   return (
-    <Menu disabled={disabled} checkIcon={<Check className={styles.check} />}>
+    <Menu disabled={disabled}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {options.map((option) => (
-          <Menu.RadioItem
-            key={option.value}
-            value={option.value}
-            checked={option.value === value}
-            data-autofocus={option.value === value ? true : undefined}
-            closeMenuOnClick
-            onChange={() => onChange(option.value)}
-          >
-            <span className={styles.option}>
-              {option.icon}
-              {option.label}
-            </span>
-          </Menu.RadioItem>
-        ))}
+        <OptionItems options={options} value={value} onChange={onChange} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -14,9 +14,11 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, beside, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      {back && <div className={styles.back}>{back}</div>}
-      <h1 className={styles.title}>{title}</h1>
-      {beside}
+      <div className={styles.lead}>
+        {back && <div className={styles.back}>{back}</div>}
+        <h1 className={styles.title}>{title}</h1>
+        {beside}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   )

@@ -28,7 +28,7 @@ export function MyProjectsPage() {
         title="My Projects"
         actions={
           <Button
-            variant="primary"
+            variant={isEmpty ? 'default' : 'primary'}
             onClick={() => setCreating(true)}
             onPointerEnter={loadCreateProjectDialog}
           >

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queries } from '@/web/app/trpc'
-import { usePageTitle } from '@/web/lib/use-page-title'
-import { Page } from '@/web/ui/page'
-import { PageHeader } from '@/web/ui/page-header'
+import { MyTasksPage } from '@/web/features/my-tasks/my-tasks-page'
+import { readMyTasksSearch } from '@/web/features/my-tasks/my-tasks-search'
+import { MyTasksSkeleton } from '@/web/features/my-tasks/my-tasks-skeleton'
+import { taskListReading } from '@/web/features/tasks/task-cache'
 
 export const Route = createFileRoute('/_signed-in/my-tasks')({
-  loader: () => queries.task.mine.ensureData(),
-  component: function MyTasksRoute() {
-    usePageTitle('My Tasks')
-    return (
-      <Page width={932}>
-        <PageHeader title="My Tasks" />
-      </Page>
-    )
-  },
+  validateSearch: readMyTasksSearch,
+  loader: () => queries.task.mine.ensureData(undefined, taskListReading),
+  pendingComponent: MyTasksSkeleton,
+  component: MyTasksPage,
 })

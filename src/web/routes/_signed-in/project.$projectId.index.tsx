@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queries, trpc } from '@/web/app/trpc'
-import { usePageTitle } from '@/web/lib/use-page-title'
-import { Page } from '@/web/ui/page'
-import { PageHeader } from '@/web/ui/page-header'
+import { queries } from '@/web/app/trpc'
+import { BoardPage } from '@/web/features/board/board-page'
+import { readBoardSearch } from '@/web/features/board/board-search'
+import { BoardSkeleton } from '@/web/features/board/board-skeleton'
+import { taskListReading } from '@/web/features/tasks/task-cache'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
-  loader: ({ params }) => queries.task.list.ensureData(params),
+  validateSearch: readBoardSearch,
+  loader: ({ params }) => queries.task.list.ensureData(params, taskListReading),
+  pendingComponent: BoardSkeleton,
   component: function BoardRoute() {
-    const [project] = trpc.project.get.useSuspenseQuery(Route.useParams())
-    usePageTitle(project.name)
-    return (
-      <Page width={1400}>
-        <PageHeader title={project.name} />
-      </Page>
-    )
+    const { projectId } = Route.useParams()
+    const { viewer } = Route.useRouteContext()
+    return <BoardPage key={projectId} projectId={projectId} viewer={viewer} />
   },
 })

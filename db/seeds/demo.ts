@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema'
+import { choirProjects } from './demo/choir-projects'
+import { greenProjects } from './demo/green-projects'
+import { insertOrganizations, insertPeople } from './demo/insert-people'
+import { insertProject } from './demo/insert-project'
+import { northGarden } from './demo/north-garden'
+import { personalProjects } from './demo/personal-projects'
+
+const projects = [...personalProjects, northGarden, ...greenProjects, ...choirProjects]
+
+/** Fills an empty database with two organizations, their people, projects and tasks, as if work had begun weeks before `now`. */
+export async function seed(db: Kysely<Database>, now = new Date()) {
+  await db.transaction().execute(async (transaction) => {
+    await refuseUnlessEmpty(transaction)
+    const people = await insertPeople(transaction, now)
+    const organizations = await insertOrganizations(transaction, people, now)
+    for (const project of projects) await insertProject(transaction, project, { people, organizations, now })
+  })
+}
+
+async function refuseUnlessEmpty(db: Kysely<Database>) {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) {
+    throw new Error(
+      'The demo needs an empty database, and this one already holds people; set DATA_DIR or DATABASE_URL to another.',
+    )
+  }
+}

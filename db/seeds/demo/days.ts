@@ -1,0 +1,7 @@
+/** The moment that lies so many days from now, at that time of day where this runs. */
+export function atTime(now: Date, days: number, hours: number, minutes = 0) {
+  const moment = new Date(now)
+  moment.setDate(moment.getDate() + days)
+  moment.setHours(hours, minutes, 0, 0)
+  return moment.toISOString()
+}

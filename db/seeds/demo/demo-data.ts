@@ -1,0 +1,32 @@
+import type { PermissionRole, ProjectRole, ProjectStatus } from '@/domain/project'
+import type { TaskPriority, TaskStatus } from '@/domain/task'
+import type { DemoName } from './people'
+
+/** A progress note: who wrote it, how many days ago, and what. */
+export type DemoUnit = [author: DemoName, daysAgo: number, content: string]
+
+export type DemoTask = {
+  title: string
+  description?: string
+  status: TaskStatus
+  priority?: TaskPriority
+  /** Days from today, and the hour of that day; without an hour the day's last minute. */
+  due?: [days: number, hour?: number]
+  assignee?: DemoName
+  archived?: boolean
+  units?: DemoUnit[]
+}
+
+export type DemoProject = {
+  name: string
+  description: string
+  status?: ProjectStatus
+  owner: DemoName
+  ownerRole?: ProjectRole
+  /** The slug of the organization that it belongs to; personal without. */
+  organization?: string
+  createdDaysAgo: number
+  /** Beside the owner. */
+  members?: [name: DemoName, role: PermissionRole, projectRole?: ProjectRole][]
+  tasks: DemoTask[]
+}

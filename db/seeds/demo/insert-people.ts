@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../schema'
+import { atTime } from './days'
+import { demoOrganizations } from './organizations'
+import { demoEmail, type DemoName, demoPasswordHash, demoPeople } from './people'
+
+/** The database's id of each name. */
+export type Ids<Name extends string = string> = Map<Name, number>
+
+const accountAgeDays = 430
+
+export async function insertPeople(db: Kysely<Database>, now: Date) {
+  const ids: Ids<DemoName> = new Map()
+  for (const person of demoPeople) {
+    const row = {
+      ...person,
+      email: demoEmail(person.username),
+      passwordHash: demoPasswordHash,
+      createdAt: atTime(now, -accountAgeDays, 9),
+    }
+    const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+    ids.set(person.username, id)
+  }
+  return ids
+}
+
+/** The organizations by their slugs. */
+export async function insertOrganizations(db: Kysely<Database>, people: Ids<DemoName>, now: Date) {
+  const ids: Ids = new Map()
+  for (const { members, createdDaysAgo, ...organization } of demoOrganizations) {
+    const createdAt = atTime(now, -createdDaysAgo, 10)
+    const { id } = await db
+      .insertInto('organizations')
+      .values({ ...organization, createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(organization.slug, id)
+    const rows = members.map(([name, role]) => ({
+      organizationId: id,
+      userId: idOf(people, name),
+      role,
+      joinedAt: createdAt,
+    }))
+    await db.insertInto('organizationMembers').values(rows).execute()
+  }
+  return ids
+}
+
+export function idOf<Name extends string>(ids: Ids<Name>, name: Name) {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo speaks of ${name}, which it does not hold.`)
+  return id
+}

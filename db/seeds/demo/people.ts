@@ -1,0 +1,19 @@
+/** What every person of the demo signs in with. It is printed, so it protects nothing. */
+export const demoPassword = 'a garden for everyone'
+
+/** Argon2id of `demoPassword`: seeds know nothing of the server, which makes such hashes. */
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$vi4XQ7OzFoz1rrE0ALp1og$1+D/ICGoAUiJrjPIBm98kmA+vLvZAsUEKZkBnQpjRug'
+
+export const demoPeople = [
+  { username: 'eve', firstName: 'Eve', lastName: 'Marlow' },
+  { username: 'mona', firstName: 'Mona', lastName: 'Idris' },
+  { username: 'rufus', firstName: 'Rufus', lastName: 'Tan' },
+  { username: 'finn', firstName: 'Finn', lastName: 'Okafor' },
+  { username: 'yuki', firstName: 'Yuki', lastName: 'Sato' },
+  { username: 'helena', firstName: 'Helena', lastName: 'Brandt' },
+] as const
+
+export type DemoName = (typeof demoPeople)[number]['username']
+
+export const demoEmail = (name: DemoName) => `${name}@example.org`

@@ -1,0 +1,50 @@
+import { demoOrganizations } from '@db/seeds/demo/organizations'
+import { demoEmail, demoPassword, demoPeople } from '@db/seeds/demo/people'
+import { seed } from '@db/seeds/demo'
+import { readSettings, type Settings } from '@/server/env'
+import { openPreparedDatabase } from '@/server/prepared-database'
+import { startFailure } from '@/server/start-failure'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+let settings: Settings | null = null
+try {
+  settings = readSettings()
+  await fill(settings)
+  process.stdout.write(welcome(settings))
+} catch (error) {
+  say(startFailure(error, settings))
+  process.exitCode = 1
+}
+
+/** A built-in database that a running server keeps is borrowed from it, so the server shows the demo at once. */
+async function fill(given: Settings) {
+  const { db, close } = await openPreparedDatabase(given, say)
+  try {
+    await seed(db)
+  } finally {
+    await close()
+  }
+}
+
+function welcome({ publicUrl, port }: Settings) {
+  const people = demoPeople.map(({ username, firstName, lastName }) => {
+    const name = `${firstName} ${lastName}`
+    return `  ${demoEmail(username).padEnd(22)}${name.padEnd(16)}${rolesOf(username)}\n`
+  })
+  const address = publicUrl ?? `http://localhost:${port}`
+  return [
+    'The demo is in place. Sign in as one of:\n\n',
+    ...people,
+    `\nEverybody's password: ${demoPassword}\n`,
+    `Start Laneway with "npm start", unless it runs already, and open ${address}\n`,
+  ].join('')
+}
+
+function rolesOf(username: string) {
+  return demoOrganizations
+    .flatMap(({ name, members }) =>
+      members.filter(([member]) => member === username).map(([, role]) => `${role} of ${name}`),
+    )
+    .join(', ')
+}

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from './database'
+import { testDatabase } from './testing/test-database'
+import { explainDatabaseError } from './trpc/database-errors'
+
+const { db: administrator, connectionString } = await testDatabase()
+
+const backendOf = async (db: typeof administrator) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+/** Cuts a connection from the server's side. After one full turn of the event loop the news of it has arrived here. */
+async function cut(pid: number) {
+  await sql`select pg_terminate_backend(${pid}, 5000)`.execute(administrator)
+  await nextTurn()
+  await nextTurn()
+}
+
+test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+  const { db, close } = openDatabase(connectionString)
+  const broken = db.transaction().execute(async (transaction) => {
+    await cut(await backendOf(transaction))
+    await sql`select 1`.execute(transaction)
+  })
+
+  await expect(broken).rejects.toSatisfy(
+    (error) => explainDatabaseError(error)?.code === 'SERVICE_UNAVAILABLE',
+  )
+  expect(await backendOf(db)).toBeGreaterThan(0)
+  await close()
+})
+
+test('a connection that breaks while nobody uses it is reported and replaced', async () => {
+  const reported: string[] = []
+  const { db, close } = openDatabase(connectionString, {
+    onIdleError: ({ message }) => reported.push(message),
+  })
+  const before = await backendOf(db)
+  await cut(before)
+  await expect.poll(() => reported).toHaveLength(1)
+
+  expect(await backendOf(db)).not.toBe(before)
+  await close()
+})

@@ -1,0 +1,75 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Plus } from 'lucide-react'
+import { memo, useCallback, useState, type ReactNode } from 'react'
+import { taskStatusLabels, type TaskStatus } from '@/domain/task'
+import { IconButton } from '@/web/ui/icon-button'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import styles from './board-column.module.css'
+import { useBoard } from './board-context'
+import type { Lane } from './board-model'
+import { LaneComposer } from './lane-composer'
+import { LaneList } from './lane-list'
+
+type BoardColumnProps = {
+  lane: Lane
+  filtered: boolean
+  now: Date
+  liftedId: number | null
+  landedId: number | null
+}
+
+export const BoardColumn = memo(function BoardColumn({
+  lane,
+  filtered,
+  now,
+  liftedId,
+  landedId,
+}: BoardColumnProps) {
+  const { canEdit, showsArchive } = useBoard()
+  const [composing, setComposing] = useState(false)
+  const stopComposing = useCallback(() => setComposing(false), [])
+  const label = taskStatusLabels[lane.status]
+  const shown = lane.tasks.length
+  const addedId = lane.tasks.at(-1)?.id ?? null
+  return (
+    <LaneGround status={lane.status} label={label}>
+      <header className={styles.header}>
+        <StatusGlyph status={lane.status} />
+        <h2 className={styles.name}>{label}</h2>
+        <span className={styles.count}>{filtered ? `${shown} of ${lane.total}` : shown}</span>
+        {canEdit && !showsArchive && (
+          <IconButton
+            label={`Add a task to ${label}`}
+            tip="Add a task"
+            tipSide="start"
+            className={styles.add}
+            aria-expanded={composing}
+            onClick={() => setComposing(!composing)}
+          >
+            <Plus />
+          </IconButton>
+        )}
+      </header>
+      <LaneList
+        tasks={lane.tasks}
+        now={now}
+        liftedId={liftedId}
+        landedId={landedId}
+        endId={composing ? addedId : null}
+      />
+      {composing && <LaneComposer status={lane.status} onEnd={stopComposing} />}
+    </LaneGround>
+  )
+})
+
+type LaneGroundProps = { status: TaskStatus; label: string; children: ReactNode }
+
+/** What cards are dropped on. It alone is drawn again while a card passes over it. */
+function LaneGround({ status, label, children }: LaneGroundProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status })
+  return (
+    <section ref={setNodeRef} className={styles.column} aria-label={label} data-over={isOver || undefined}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { DndContext, DragOverlay, type DropAnimation } from '@dnd-kit/core'
+import { useMemo } from 'react'
+import { BoardColumn } from './board-column'
+import styles from './board-columns.module.css'
+import type { Lane } from './board-model'
+import { dragAnnouncements, dragInstructions } from './drag-announcements'
+import { laneUnderCard } from './lane-collision'
+import { TaskCardFace } from './task-card-face'
+import { useBoardDrag } from './use-board-drag'
+
+const landing: DropAnimation = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' }
+
+/** Near its left and right edge the board follows a lifted card; lanes stay where they are scrolled to. */
+const followCard = {
+  threshold: { x: 0.12, y: 0 },
+  canScroll: (element: Element) => element.classList.contains(styles.lanes ?? ''),
+}
+
+type BoardColumnsProps = {
+  /** The lanes in sight. */
+  lanes: Lane[]
+  filtered: boolean
+  now: Date
+}
+
+export function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
+  const { lifted, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
+  const announcements = useMemo(() => dragAnnouncements(lanes), [lanes])
+  const liftedId = lifted?.id ?? null
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={laneUnderCard}
+      autoScroll={followCard}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: dragInstructions } }}
+      onDragStart={lift}
+      onDragEnd={drop}
+      onDragCancel={putBack}
+    >
+      <div className={styles.lanes} data-lifted={lifted !== null || undefined}>
+        {lanes.map((lane) => (
+          <BoardColumn
+            key={lane.status}
+            lane={lane}
+            filtered={filtered}
+            now={now}
+            liftedId={liftedId}
+            landedId={landedId}
+          />
+        ))}
+      </div>
+      <DragOverlay className={styles.overlay} dropAnimation={landing}>
+        {lifted && (
+          <div className={styles.lifted}>
+            <TaskCardFace task={lifted} now={now} lifted />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}

@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import type { Task } from '../tasks/task-types'
+import { deleteTask } from '../tasks/task-writes'
+import { useBoard } from './board-context'
+import type { BoardDialog } from './board-dialog'
+import { focusBeside } from '../tasks/focus-beside'
+import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog, TaskDetailsDialog } from './lazy-dialogs'
+
+type BoardDialogsProps = {
+  dialog: BoardDialog
+  /** The task that the address opens. */
+  openId: number | undefined
+  tasks: readonly Task[]
+  onCloseTask: () => void
+}
+
+export function BoardDialogs(props: BoardDialogsProps) {
+  return (
+    <Suspense>
+      <OpenDialog {...props} />
+    </Suspense>
+  )
+}
+
+function OpenDialog({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
+  const { project, viewer, canEdit, openDialog } = useBoard()
+  const find = (taskId: number) => tasks.find((task) => task.id === taskId)
+  const close = () => openDialog({ kind: 'none' })
+
+  if (dialog.kind === 'create') {
+    return <CreateTaskDialog project={project} viewer={viewer} status={dialog.status} onClose={close} />
+  }
+  if (dialog.kind === 'edit') {
+    const task = find(dialog.taskId)
+    return task && <EditTaskDialog project={project} task={task} onClose={close} />
+  }
+  if (dialog.kind === 'delete') {
+    const task = find(dialog.taskId)
+    return task && <DeleteTaskDialog onConfirm={() => remove(task)} onClose={close} />
+  }
+  if (openId === undefined || (dialog.kind === 'deleted' && dialog.taskId === openId)) return null
+  return (
+    <TaskDetailsDialog
+      key={openId}
+      taskId={openId}
+      task={find(openId)}
+      projectId={project.id}
+      canEdit={canEdit}
+      onEdit={() => openDialog({ kind: 'edit', taskId: openId })}
+      onDelete={() => openDialog({ kind: 'delete', taskId: openId })}
+      onClose={onCloseTask}
+    />
+  )
+
+  function remove(task: Task) {
+    const focus = focusBeside(task.id)
+    if (openId === task.id) onCloseTask()
+    openDialog({ kind: 'deleted', taskId: task.id })
+    void deleteTask(task)
+    focus()
+  }
+}

@@ -1,0 +1,101 @@
+import { Archive } from 'lucide-react'
+import { useMemo } from 'react'
+import { displayName } from '@/domain/account'
+import { Button } from '@/web/ui/button'
+import { FilterSelect } from '@/web/ui/filter-select'
+import { SearchField } from '@/web/ui/search-field'
+import { dueFilters, dueFilterLabels } from '../tasks/due-filter'
+import { priorityOptions, statusOptions } from '../tasks/task-options'
+import type { Task } from '../tasks/task-types'
+import { useBoard } from './board-context'
+import styles from './board-filter-bar.module.css'
+import { isFiltered, peopleOf, type Lane } from './board-model'
+import type { BoardSearch } from './board-search'
+import { LaneToggles } from './lane-toggles'
+
+const dueOptions = dueFilters.map((value) => ({ value, label: dueFilterLabels[value] }))
+const nobody = 'nobody'
+
+type BoardFilterBarProps = {
+  tasks: readonly Task[]
+  lanes: readonly Lane[]
+  search: BoardSearch
+  text: string
+  onText: (text: string) => void
+  onChange: (part: Partial<BoardSearch>) => void
+  onClear: () => void
+}
+
+export function BoardFilterBar({
+  tasks,
+  lanes,
+  search,
+  text,
+  onText,
+  onChange,
+  onClear,
+}: BoardFilterBarProps) {
+  const { status = null, priority = null, due = null, assignee, archived = false } = search
+  const assigneeOptions = useAssigneeOptions(tasks)
+  return (
+    <div className={styles.bar}>
+      <SearchField label="Search tasks" value={text} onChange={onText} />
+      <FilterSelect
+        label="Status"
+        options={statusOptions}
+        value={status}
+        onChange={(value) => onChange({ status: value ?? undefined })}
+      />
+      <FilterSelect
+        label="Priority"
+        options={priorityOptions}
+        value={priority}
+        onChange={(value) => onChange({ priority: value ?? undefined })}
+      />
+      <FilterSelect
+        label="Due date"
+        options={dueOptions}
+        value={due}
+        onChange={(value) => onChange({ due: value ?? undefined })}
+      />
+      <FilterSelect
+        label="Assignee"
+        options={assigneeOptions}
+        value={assignee === undefined ? null : String(assignee)}
+        onChange={(value) => onChange({ assignee: assigneeOf(value) })}
+      />
+      {isFiltered({ ...search, q: text }) && (
+        <Button variant="quiet" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+      <div className={styles.views}>
+        <LaneToggles lanes={lanes} />
+        <Button
+          variant="quiet"
+          aria-pressed={archived}
+          onClick={() => onChange({ archived: archived ? undefined : true })}
+        >
+          <Archive />
+          {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useAssigneeOptions(tasks: readonly Task[]) {
+  const { owner } = useBoard().project
+  return useMemo(() => {
+    const people = peopleOf(tasks, { ...owner, firstName: null, lastName: null })
+    return [
+      ...people.map((person) => ({ value: String(person.id), label: displayName(person) })),
+      { value: nobody, label: 'Unassigned' },
+    ]
+  }, [tasks, owner])
+}
+
+function assigneeOf(value: string | null) {
+  if (value === null) return undefined
+  return value === nobody ? nobody : Number(value)
+}

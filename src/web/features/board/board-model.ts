@@ -1,0 +1,65 @@
+import { taskStatuses, type TaskStatus } from '@/domain/task'
+import { isDueWithin } from '../tasks/due-filter'
+import { byDueDate } from '../tasks/task-order'
+import type { Person, Task } from '../tasks/task-types'
+import { textFilter } from '../tasks/text-filter'
+import type { BoardSearch } from './board-search'
+
+export type BoardFilters = Pick<BoardSearch, 'q' | 'status' | 'priority' | 'due' | 'assignee' | 'archived'>
+
+export type Lane = {
+  status: TaskStatus
+  /** What the filters let through, in the lane's order. */
+  tasks: Task[]
+  /** How many there are without filters. */
+  total: number
+}
+
+/** The lanes that the reader chooses to see or not. */
+export const optionalLanes = ['review', 'on_hold'] as const satisfies TaskStatus[]
+export type OptionalLane = (typeof optionalLanes)[number]
+
+export const isOptionalLane = (status: TaskStatus): status is OptionalLane =>
+  optionalLanes.some((optional) => optional === status)
+
+/** Every status' lane of the open board, or of its archive. */
+export function boardLanes(tasks: readonly Task[], filters: BoardFilters, now: Date): Lane[] {
+  const isShown = taskFilter(filters, now)
+  const inView = tasks.filter((task) => task.archived === (filters.archived ?? false))
+  const shown = inView.filter(isShown).toSorted(byDueDate)
+  return taskStatuses.map((status) => ({
+    status,
+    tasks: shown.filter((task) => task.status === status),
+    total: inView.filter((task) => task.status === status).length,
+  }))
+}
+
+/** Whether anything but the archive's own switch holds cards back. */
+export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters) =>
+  [q?.trim() || undefined, status, priority, due, assignee].some((filter) => filter !== undefined)
+
+/** Where a task would stand in a lane, counted from one. */
+export function placeIn(lane: Lane, task: Task) {
+  const others = lane.tasks.filter((other) => other.id !== task.id)
+  return {
+    position: others.filter((other) => byDueDate(other, task) < 0).length + 1,
+    count: others.length + 1,
+  }
+}
+
+/** Everybody a task of this board is assigned to, and its owner, by name. */
+export function peopleOf(tasks: readonly Task[], owner: Person): Person[] {
+  const people = new Map([[owner.id, owner]])
+  for (const { assignee } of tasks) if (assignee) people.set(assignee.id, assignee)
+  return [...people.values()].toSorted((one, other) => one.username.localeCompare(other.username))
+}
+
+function taskFilter({ q = '', status, priority, due, assignee }: BoardFilters, now: Date) {
+  const speaksOfIt = textFilter(q)
+  return (task: Task) =>
+    (status === undefined || task.status === status) &&
+    (priority === undefined || task.priority === priority) &&
+    (assignee === undefined || (task.assignedTo ?? 'nobody') === assignee) &&
+    (due === undefined || isDueWithin(task.dueDate, due, now)) &&
+    speaksOfIt(task)
+}

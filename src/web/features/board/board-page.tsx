@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { useNow } from '@/web/lib/use-now'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import type { Person } from '../tasks/task-types'
+import { BoardColumns } from './board-columns'
+import { BoardContext } from './board-context'
+import type { BoardDialog } from './board-dialog'
+import { BoardDialogs } from './board-dialogs'
+import { BoardFilterBar } from './board-filter-bar'
+import { BoardHint } from './board-hint'
+import { boardLanes, isFiltered } from './board-model'
+import styles from './board-page.module.css'
+import { BoardToolbar } from './board-toolbar'
+import { useBoardFilters } from './use-board-filters'
+import { useBoardSearch } from './use-board-search'
+import { useBoardTasks } from './use-board-tasks'
+import { useShownLanes } from './use-shown-lanes'
+
+type BoardPageProps = { projectId: number; viewer: Person }
+
+export function BoardPage({ projectId, viewer }: BoardPageProps) {
+  const [project] = trpc.project.get.useSuspenseQuery({ projectId })
+  const tasks = useBoardTasks(projectId)
+  const { search, change, openTask, closeTask } = useBoardSearch()
+  const { text, setText, filters, clear } = useBoardFilters(search, change)
+  const [dialog, openDialog] = useState<BoardDialog>({ kind: 'none' })
+  const now = useNow()
+  usePageTitle(project.name)
+
+  const lanes = useMemo(() => boardLanes(tasks, filters, now), [tasks, filters, now])
+  const shownLanes = useShownLanes(lanes)
+  const filtered = isFiltered(filters)
+  const showsArchive = search.archived ?? false
+  const board = useMemo(
+    () => ({ project, viewer, canEdit: project.canEdit, showsArchive, openTask, openDialog }),
+    [project, viewer, showsArchive, openTask],
+  )
+
+  return (
+    <BoardContext value={board}>
+      <div className={styles.page}>
+        <BoardToolbar />
+        <BoardFilterBar
+          tasks={tasks}
+          lanes={lanes}
+          search={search}
+          text={text}
+          onText={setText}
+          onChange={change}
+          onClear={clear}
+        />
+        <div className={styles.board}>
+          <BoardColumns lanes={shownLanes} filtered={filtered} now={now} />
+          {shownLanes.every((lane) => lane.tasks.length === 0) && (
+            <BoardHint filtered={filtered} onClearFilters={clear} />
+          )}
+        </div>
+      </div>
+      <BoardDialogs dialog={dialog} openId={search.task} tasks={tasks} onCloseTask={closeTask} />
+    </BoardContext>
+  )
+}

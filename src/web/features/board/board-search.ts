@@ -1,0 +1,29 @@
+import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
+import { dueFilters, type DueFilter } from '../tasks/due-filter'
+import { flagIn, idIn, oneIn, textIn } from '../tasks/search-params'
+
+/** What the board's address says beside the project: filters, the archive, and the task that is open. */
+export type BoardSearch = {
+  q?: string
+  status?: TaskStatus
+  priority?: TaskPriority
+  due?: DueFilter
+  /** A person's id, or nobody. */
+  assignee?: number | 'nobody'
+  archived?: true
+  task?: number
+}
+
+/** Takes from an address what it can use, and leaves out the rest. */
+export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
+  const { q, status, priority, due, assignee, archived, task } = search
+  return {
+    q: textIn(q),
+    status: oneIn(taskStatuses, status),
+    priority: oneIn(taskPriorities, priority),
+    due: oneIn(dueFilters, due),
+    assignee: assignee === 'nobody' ? assignee : idIn(assignee),
+    archived: flagIn(archived),
+    task: idIn(task),
+  }
+}

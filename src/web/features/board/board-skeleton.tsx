@@ -1,0 +1,33 @@
+import { Loading } from '@/web/ui/loading'
+import { Skeleton } from '@/web/ui/skeleton'
+import columnStyles from './board-column.module.css'
+import laneStyles from './board-columns.module.css'
+import styles from './board-page.module.css'
+import barStyles from './board-toolbar.module.css'
+
+const lanes = [[89, 70, 89, 70], [70, 89, 70], [70, 70], [70], [70, 89, 70]]
+
+export function BoardSkeleton() {
+  return (
+    <Loading label="Loading board">
+      <div className={styles.page}>
+        <div className={barStyles.toolbar}>
+          <Skeleton width={220} height={32} />
+        </div>
+        <div className={barStyles.toolbar}>
+          <Skeleton width={540} height={32} />
+        </div>
+        <div className={laneStyles.lanes}>
+          {lanes.map((cards, lane) => (
+            <div key={lane} className={`${columnStyles.column} ${columnStyles.waiting}`}>
+              <Skeleton width={90} height={18} />
+              {cards.map((height, card) => (
+                <Skeleton key={card} height={height} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Plus, SlidersHorizontal } from 'lucide-react'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { iconButtonLook } from '@/web/ui/icon-button'
+import { PageHeader } from '@/web/ui/page-header'
+import { useBoard } from './board-context'
+import styles from './board-toolbar.module.css'
+import { preloadCreate } from './lazy-dialogs'
+
+export function BoardToolbar() {
+  const { project, canEdit, openDialog } = useBoard()
+  return (
+    <div className={styles.toolbar}>
+      <PageHeader
+        title={project.name}
+        back={
+          <Link to="/" {...iconButtonLook({ label: 'Back to Dashboard', tip: 'Dashboard' })}>
+            <ArrowLeft />
+          </Link>
+        }
+        beside={
+          <>
+            {project.organization && <Badge>{project.organization.name}</Badge>}
+            {project.status === 'archived' && <Badge>Archived</Badge>}
+          </>
+        }
+        actions={
+          <>
+            <Link
+              to="/project/$projectId/settings"
+              params={{ projectId: project.id }}
+              {...iconButtonLook({ label: 'Project settings', tipSide: 'start' })}
+            >
+              <SlidersHorizontal />
+            </Link>
+            {canEdit && (
+              <Button
+                variant="primary"
+                aria-label="Add Task"
+                onClick={() => openDialog({ kind: 'create', status: 'todo' })}
+                onPointerEnter={preloadCreate}
+                onFocus={preloadCreate}
+              >
+                <Plus />
+                <span className={styles.wide}>Add Task</span>
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import type { Density } from '@/web/lib/preferences'
+
+export const cardGap: Record<Density, number> = { spacious: 8, compact: 6 }
+
+const oneLineHeight: Record<Density, number> = { spacious: 70, compact: 60 }
+const lineHeight = 19
+const charactersOfALine = 28
+
+/** About how high a card is, before it is drawn and measured. */
+export const cardHeight = (title: string, density: Density) =>
+  oneLineHeight[density] + (title.length > charactersOfALine ? lineHeight : 0)
+
+/** What is in sight, and beside it the given places, as far as they exist. */
+export function rangeWith(range: Range, places: readonly number[]) {
+  const inSight = defaultRangeExtractor(range)
+  const further = places.filter((place) => place >= 0 && place < range.count && !inSight.includes(place))
+  return further.length === 0
+    ? inSight
+    : [...new Set([...inSight, ...further])].toSorted((one, other) => one - other)
+}

@@ -1,0 +1,72 @@
+import { Archive, ArchiveRestore, ChevronDown, Trash2 } from 'lucide-react'
+import { canBeArchived } from '@/domain/task'
+import { OptionButton } from '@/web/ui/option-button'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { statusOptions } from '../tasks/task-options'
+import type { Task } from '../tasks/task-types'
+import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/task-writes'
+import { useBoard } from './board-context'
+import { focusBeside } from '../tasks/focus-beside'
+import { preloadConfirm } from './lazy-dialogs'
+import styles from './task-card-actions.module.css'
+
+/** What can be done from a card without opening it. The keyboard stays in the lane when the card leaves. */
+export function TaskCardActions({ task }: { task: Task }) {
+  const { canEdit, openDialog } = useBoard()
+
+  function leave(change: (task: Task) => unknown) {
+    const focus = focusBeside(task.id)
+    change(task)
+    focus()
+  }
+
+  return (
+    <div className={styles.actions} data-assigned={task.assignee !== null || undefined}>
+      <OptionButton
+        className={styles.action}
+        label={`Status of ${task.title}`}
+        options={statusOptions}
+        value={task.status}
+        disabled={!canEdit}
+        onChange={(status) => leave(() => setTaskStatus(task, status))}
+      >
+        <StatusGlyph status={task.status} />
+        <ChevronDown className={styles.chevron} />
+      </OptionButton>
+      {canEdit && canBeArchived(task) && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`Archive ${task.title}`}
+          title="Archive"
+          onClick={() => leave(archiveTask)}
+        >
+          <Archive />
+        </button>
+      )}
+      {canEdit && task.archived && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`Unarchive ${task.title}`}
+          title="Unarchive"
+          onClick={() => leave(unarchiveTask)}
+        >
+          <ArchiveRestore />
+        </button>
+      )}
+      {canEdit && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`Delete ${task.title}`}
+          title="Delete"
+          onPointerEnter={preloadConfirm}
+          onClick={() => openDialog({ kind: 'delete', taskId: task.id })}
+        >
+          <Trash2 />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useDraggable } from '@dnd-kit/core'
+import { GripVertical } from 'lucide-react'
+import { memo } from 'react'
+import { isDraft } from '../tasks/pending-model'
+import type { Task } from '../tasks/task-types'
+import { useBoard } from './board-context'
+import { TaskCardActions } from './task-card-actions'
+import { TaskCardFace } from './task-card-face'
+import styles from './task-card.module.css'
+
+type TaskCardProps = { task: Task; now: Date }
+
+/** A card that can be lifted: anywhere by pointer or long press, by its grip with the keyboard. */
+export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
+  const { canEdit } = useBoard()
+  const disabled = !canEdit || isDraft(task)
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: task.id,
+    disabled,
+  })
+  return (
+    <article ref={setNodeRef} {...listeners} className={styles.card} data-lifted={isDragging || undefined}>
+      <TaskCardFace task={task} now={now} />
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={styles.grip}
+        disabled={disabled}
+        aria-label={`Move ${task.title}`}
+        aria-describedby={attributes['aria-describedby']}
+      >
+        <GripVertical />
+      </button>
+      {!isDraft(task) && <TaskCardActions task={task} />}
+    </article>
+  )
+})

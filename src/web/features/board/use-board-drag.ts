@@ -1,0 +1,54 @@
+import {
+  KeyboardCode,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core'
+import { useState } from 'react'
+import type { Task } from '../tasks/task-types'
+import { moveTask } from '../tasks/task-writes'
+import type { Lane } from './board-model'
+import { goToCard } from './go-to-card'
+import { laneCoordinates } from './lane-coordinates'
+
+const mouse = { activationConstraint: { distance: 8 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
+const keyboard = {
+  coordinateGetter: laneCoordinates,
+  keyboardCodes: {
+    start: [KeyboardCode.Space, KeyboardCode.Enter],
+    end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
+    cancel: [KeyboardCode.Esc],
+  },
+}
+
+/** Lifting a card and dropping it in a lane. */
+export function useBoardDrag(lanes: readonly Lane[]) {
+  const [lifted, setLifted] = useState<Task | null>(null)
+  const [landedId, setLandedId] = useState<number | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
+  )
+
+  function lift({ active }: DragStartEvent) {
+    const task = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === active.id)
+    setLifted(task ?? null)
+  }
+
+  function drop({ over }: DragEndEvent) {
+    const lane = lanes.find(({ status }) => status === over?.id)
+    setLifted(null)
+    if (!lifted || !lane || lane.status === lifted.status) return
+    setLandedId(lifted.id)
+    void moveTask(lifted, lane.status)
+    goToCard(lifted.id)
+  }
+
+  return { lifted, landedId, sensors, lift, drop, putBack: () => setLifted(null) }
+}

@@ -1,0 +1,33 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import type { BoardSearch } from './board-search'
+
+const route = getRouteApi('/_signed-in/project/$projectId/')
+
+/** The board's part of the address, and how to change it: filters in place, an open task as a step to come back from. */
+export function useBoardSearch() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const openedHere = useRef(false)
+
+  const change = useCallback(
+    (part: Partial<BoardSearch>) =>
+      void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const openTask = useCallback(
+    (task: number) => {
+      openedHere.current = true
+      void navigate({ search: (current) => ({ ...current, task }), resetScroll: false })
+    },
+    [navigate],
+  )
+  const closeTask = useCallback(() => {
+    if (openedHere.current) history.back()
+    else change({ task: undefined })
+    openedHere.current = false
+  }, [change, history])
+
+  return { search, change, openTask, closeTask }
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { usePendingChanges } from '../tasks/pending-changes'
+import { draftsOf, withPending } from '../tasks/pending-model'
+import { taskListReading } from '../tasks/task-cache'
+
+/** The board's tasks as the reader has left them, also where the server has not answered yet. */
+export function useBoardTasks(projectId: number) {
+  const [answered] = trpc.task.list.useSuspenseQuery({ projectId }, taskListReading)
+  const pending = usePendingChanges()
+  return useMemo(
+    () => [...withPending(answered, pending), ...draftsOf(projectId, pending)],
+    [answered, pending, projectId],
+  )
+}

@@ -1,0 +1,47 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { MyTask } from '../tasks/task-types'
+import { MyTaskRow } from './my-task-row'
+import styles from './my-tasks-list.module.css'
+
+const usualHeight = 61
+
+type MyTasksListProps = { tasks: MyTask[]; now: Date }
+
+/** The rows, of which only those in sight are in the page. */
+export function MyTasksList({ tasks, now }: MyTasksListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
+
+  const virtualizer = useWindowVirtualizer({
+    count: tasks.length,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    estimateSize: () => usualHeight,
+    scrollMargin: top,
+    overscan: 6,
+  })
+
+  return (
+    <ul ref={list} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const task = tasks[index]
+        return (
+          task && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              className={styles.item}
+              style={{ transform: `translateY(${start - top}px)` }}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={tasks.length}
+            >
+              <MyTaskRow task={task} now={now} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useNow } from '@/web/lib/use-now'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { Badge } from '@/web/ui/badge'
+import { Checkbox } from '@/web/ui/checkbox'
+import { EmptyState } from '@/web/ui/empty-state'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { MyTasksList } from './my-tasks-list'
+import { isFiltered, shownTasks } from './my-tasks-model'
+import { MyTasksToolbar } from './my-tasks-toolbar'
+import { myTasksWidth } from './my-tasks-width'
+import { useMyTasks } from './use-my-tasks'
+import { useMyTasksSearch } from './use-my-tasks-search'
+
+export function MyTasksPage() {
+  usePageTitle('My Tasks')
+  const tasks = useMyTasks()
+  const { search, text, setText, change } = useMyTasksSearch()
+  const shown = useMemo(() => shownTasks(tasks, search), [tasks, search])
+  const now = useNow()
+  return (
+    <Page width={myTasksWidth}>
+      <PageHeader
+        title="My Tasks"
+        beside={<Badge>{shown.length === 1 ? '1 task' : `${shown.length} tasks`}</Badge>}
+        actions={
+          <Checkbox
+            label="Show completed tasks"
+            checked={search.completed ?? false}
+            onChange={(event) => change({ completed: event.target.checked || undefined })}
+          />
+        }
+      />
+      <MyTasksToolbar tasks={tasks} search={search} text={text} onText={setText} onChange={change} />
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No tasks found"
+          text={
+            tasks.length === 0 && !isFiltered(search)
+              ? "You don't have any assigned tasks yet."
+              : 'No tasks match your current filters.'
+          }
+        />
+      ) : (
+        <MyTasksList tasks={shown} now={now} />
+      )}
+    </Page>
+  )
+}

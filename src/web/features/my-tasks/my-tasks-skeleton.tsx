@@ -1,0 +1,17 @@
+import { Loading } from '@/web/ui/loading'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { Skeleton } from '@/web/ui/skeleton'
+import { myTasksWidth } from './my-tasks-width'
+
+export function MyTasksSkeleton() {
+  return (
+    <Page width={myTasksWidth}>
+      <PageHeader title="My Tasks" />
+      <Loading label="Loading tasks">
+        <Skeleton width={480} height={32} />
+        <Skeleton height={426} radius={12} />
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export const myTasksWidth = 932

@@ -1,0 +1,37 @@
+import { defaultAssignee, defaultTaskPriority, type TaskStatus } from '@/domain/task'
+import { trpc } from '@/web/app/trpc'
+import { noDue } from './due-model'
+import { takeNewTask } from './task-cache'
+import { TaskFormDialog } from './task-form-dialog'
+import { assigneeChoices, valuesOf } from './task-form-model'
+import type { Person, Project } from './task-types'
+
+type CreateTaskDialogProps = { project: Project; viewer: Person; status: TaskStatus; onClose: () => void }
+
+export function CreateTaskDialog({ project, viewer, status, onClose }: CreateTaskDialogProps) {
+  const create = trpc.task.create.useMutation({
+    meta: { success: 'Task created successfully' },
+    onSuccess: (task) => {
+      takeNewTask(task)
+      onClose()
+    },
+  })
+  return (
+    <TaskFormDialog
+      title="Create Task"
+      submitLabel="Create Task"
+      start={{
+        title: '',
+        description: '',
+        priority: defaultTaskPriority,
+        due: noDue,
+        assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
+      }}
+      people={assigneeChoices(project, null)}
+      busy={create.isPending}
+      errors={create.error?.data?.fields}
+      onSubmit={(form) => create.mutate({ projectId: project.id, status, ...valuesOf(form) })}
+      onClose={onClose}
+    />
+  )
+}

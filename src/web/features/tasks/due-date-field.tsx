@@ -1,0 +1,87 @@
+import { Popover } from '@mantine/core'
+import { CalendarDays, X } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { IconButton } from '@/web/ui/icon-button'
+import { TextField } from '@/web/ui/text-field'
+import styles from './due-date-field.module.css'
+import { noDue, type DueInput } from './due-model'
+
+const loadCalendar = () => import('./due-calendar')
+const DueCalendar = lazy(async () => ({ default: (await loadCalendar()).DueCalendar }))
+
+type DueDateFieldProps = { value: DueInput; error?: string; onChange: (due: DueInput) => void }
+
+/** A date, a time of that day, and a calendar to pick from. */
+export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
+  const [calendarOpen, setCalendarOpen] = useState(false)
+  const name = useId()
+  return (
+    <div className={styles.row} role="group" aria-labelledby={name}>
+      <span id={name} className={styles.name}>
+        Due
+      </span>
+      <div className={styles.date}>
+        <TextField
+          label="Due date"
+          type="date"
+          max="9999-12-31"
+          className={styles.native}
+          error={error}
+          value={value.date}
+          onChange={(event) => onChange({ ...value, date: event.target.value })}
+        />
+        <Popover
+          opened={calendarOpen}
+          onChange={setCalendarOpen}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
+          <Popover.Target>
+            <IconButton
+              label="Pick a date"
+              tipSide="start"
+              className={styles.pick}
+              onPointerEnter={loadCalendar}
+              onFocus={loadCalendar}
+              onClick={() => setCalendarOpen(!calendarOpen)}
+            >
+              <CalendarDays />
+            </IconButton>
+          </Popover.Target>
+          <Popover.Dropdown className={styles.calendar} aria-label="Due date">
+            <Suspense fallback={<div className={styles.coming} />}>
+              <DueCalendar
+                date={value.date}
+                onPick={(date) => {
+                  onChange({ ...value, date })
+                  setCalendarOpen(false)
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      </div>
+      <div className={styles.time}>
+        <TextField
+          label="Time"
+          type="time"
+          className={styles.native}
+          disabled={value.date === ''}
+          value={value.time}
+          onChange={(event) => onChange({ ...value, time: event.target.value })}
+        />
+      </div>
+      <IconButton
+        label="Clear due date"
+        tipSide="start"
+        className={styles.clear}
+        disabled={value.date === ''}
+        onClick={() => onChange(noDue)}
+      >
+        <X />
+      </IconButton>
+    </div>
+  )
+}

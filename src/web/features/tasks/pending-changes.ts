@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import type { PendingChange } from './pending-model'
+
+let pending: readonly PendingChange[] = []
+const listeners = new Set<() => void>()
+
+/** Shows a change before it is answered; the returned function ends that. */
+export function showPending(change: PendingChange) {
+  replace([...pending, change])
+  return () => replace(pending.filter((other) => other !== change))
+}
+
+export function usePendingChanges() {
+  return useSyncExternalStore(subscribe, () => pending)
+}
+
+function replace(changes: readonly PendingChange[]) {
+  pending = changes
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,59 @@
+import { getQueryKey } from '@trpc/react-query'
+import { queryClient } from '@/web/app/query-client'
+import { queries, trpc } from '@/web/app/trpc'
+import { mergeRead, withoutTask, withTask } from './task-lists-model'
+import type { ServiceUnit, Task } from './task-types'
+
+/** How a list of tasks is read: what arrives late does not undo what is known already. */
+export const taskListReading = { structuralSharing: mergeRead }
+
+/** Takes in a task as the server answered a write of it. */
+export function takeTask(task: Task) {
+  const { projectId } = task
+  queries.task.list.setData({ projectId }, (list) => list && withTask(list, task))
+  queries.task.get.setData({ taskId: task.id }, (held) => (held && held.version > task.version ? held : task))
+  queries.task.mine.setData(undefined, (list) =>
+    list?.map((mine) => (mine.id === task.id && mine.version <= task.version ? { ...mine, ...task } : mine)),
+  )
+  refreshSummaries(projectId)
+}
+
+/** Takes in a task that is new: a list that is being read just now may lack it, and is read again. */
+export function takeNewTask(task: Task) {
+  takeTask(task)
+  readAgainIfReading(task.projectId)
+}
+
+/** Forgets a task that was deleted: a list that is being read just now may still hold it, and is read again. */
+export function forgetTask({ id, projectId }: { id: number; projectId: number }) {
+  queries.task.list.setData({ projectId }, (list) => list && withoutTask(list, id))
+  queries.task.mine.setData(undefined, (list) => list && withoutTask(list, id))
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId: id }) })
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId: id }) })
+  readAgainIfReading(projectId)
+  refreshSummaries(projectId)
+}
+
+/** Puts a new service unit at the top of its task's list, and counts it. */
+export function takeServiceUnit(
+  { id: taskId, projectId }: { id: number; projectId: number },
+  unit: ServiceUnit,
+) {
+  queries.serviceUnit.list.setData({ taskId }, (units = []) => [unit, ...units])
+  queries.task.list.setData({ projectId }, (list) =>
+    list?.map((task) => (task.id === taskId ? { ...task, serviceUnits: task.serviceUnits + 1 } : task)),
+  )
+}
+
+function readAgainIfReading(projectId: number) {
+  const isReading =
+    queryClient.isFetching({ queryKey: getQueryKey(trpc.task.list, { projectId }, 'query') }) > 0
+  if (isReading) void queries.task.list.invalidate({ projectId })
+}
+
+/** What counts tasks is read again: at once where it is in sight, else when it is next looked at. */
+function refreshSummaries(projectId: number) {
+  void queries.task.mine.invalidate()
+  void queries.project.list.invalidate()
+  void queries.project.get.invalidate({ projectId }, { refetchType: 'none' })
+}

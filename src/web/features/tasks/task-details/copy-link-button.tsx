@@ -1,0 +1,25 @@
+import { Check, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { notify } from '@/web/lib/notify'
+import { Button } from '@/web/ui/button'
+
+/** Puts the address of what is open on the clipboard. */
+export function CopyLinkButton() {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      setCopied(true)
+    } catch {
+      notify.error('The browser does not allow copying here. Copy the address from its address bar.')
+    }
+  }
+
+  return (
+    <Button variant="quiet" onClick={copy} onBlur={() => setCopied(false)}>
+      {copied ? <Check /> : <Link2 />}
+      <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
+import { OptionButton } from '@/web/ui/option-button'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { PriorityMark } from '../priority-mark'
+import { priorityOptions, statusOptions } from '../task-options'
+import type { Task } from '../task-types'
+import { setTaskPriority, setTaskStatus } from '../task-writes'
+import styles from './task-badges.module.css'
+
+/** Status and priority; for those who may edit each opens its menu. */
+export function TaskBadges({ task, canEdit }: { task: Task; canEdit: boolean }) {
+  return (
+    <div className={styles.badges}>
+      <OptionButton
+        className={styles.badge}
+        label="Status"
+        options={statusOptions}
+        value={task.status}
+        disabled={!canEdit}
+        onChange={(status) => status !== task.status && setTaskStatus(task, status)}
+      >
+        <StatusGlyph status={task.status} />
+        {taskStatusLabels[task.status]}
+        {canEdit && <ChevronDown className={styles.chevron} />}
+      </OptionButton>
+      <OptionButton
+        className={styles.badge}
+        data-priority={task.priority}
+        label="Priority"
+        options={priorityOptions}
+        value={task.priority}
+        disabled={!canEdit}
+        onChange={(priority) => priority !== task.priority && setTaskPriority(task, priority)}
+      >
+        <PriorityMark priority={task.priority} />
+        {taskPriorityLabels[task.priority]}
+        {canEdit && <ChevronDown className={styles.chevron} />}
+      </OptionButton>
+      {task.archived && <span className={styles.badge}>Archived</span>}
+    </div>
+  )
+}

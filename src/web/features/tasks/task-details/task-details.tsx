@@ -1,0 +1,65 @@
+import { Pencil, Trash2, X } from 'lucide-react'
+import { Button } from '@/web/ui/button'
+import { IconButton } from '@/web/ui/icon-button'
+import { ServiceUnitsSection } from '../service-units/service-units-section'
+import type { Task } from '../task-types'
+import { CopyLinkButton } from './copy-link-button'
+import { TaskBadges } from './task-badges'
+import styles from './task-details.module.css'
+import { TaskFacts } from './task-facts'
+
+export type DetailsActions = {
+  canEdit: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+type TaskDetailsProps = DetailsActions & { task: Task }
+
+/** The text on the left, the facts on the right; on a phone one below the other. */
+export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDetailsProps) {
+  return (
+    <div className={styles.details}>
+      <div className={styles.main}>
+        <div className={styles.text}>
+          <TaskBadges task={task} canEdit={canEdit} />
+          <h2 className={styles.title} tabIndex={-1} data-autofocus>
+            {task.title}
+          </h2>
+          {task.description ? (
+            <p className={styles.description}>{task.description}</p>
+          ) : (
+            <p className={styles.nothing}>No description provided</p>
+          )}
+        </div>
+        <div className={styles.units}>
+          <ServiceUnitsSection task={task} canEdit={canEdit} />
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.head}>
+          {canEdit && (
+            <Button onClick={onEdit}>
+              <Pencil />
+              Edit Task
+            </Button>
+          )}
+          <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
+        <TaskFacts task={task} />
+        <div className={styles.actions}>
+          <CopyLinkButton />
+          {canEdit && (
+            <Button variant="quiet-danger" onClick={onDelete}>
+              <Trash2 />
+              Delete
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

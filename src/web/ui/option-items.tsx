@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './option-menu.module.css'
+
+export type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+
+type OptionItemsProps<Value extends string> = {
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** What a menu offers of which one is chosen. The keyboard starts on that one. */
+export function OptionItems<Value extends string>({ options, value, onChange }: OptionItemsProps<Value>) {
+  return options.map((option) => (
+    <Menu.RadioItem
+      key={option.value}
+      value={option.value}
+      checked={option.value === value}
+      checkIcon={<Check className={styles.check} />}
+      data-autofocus={option.value === value ? true : undefined}
+      closeMenuOnClick
+      onChange={() => onChange(option.value)}
+    >
+      <span className={styles.option}>
+        {option.icon}
+        {option.label}
+      </span>
+    </Menu.RadioItem>
+  ))
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startProduct } from '../journeys/support/product'
+import { type Kill, kill, postmasterOf, untilGone } from './kills'
+import { compare, type LedgerTask } from './ledger'
+import { join, readBoards } from './people'
+import { rudeAnswers } from './rude-answers'
+import { startWriters } from './writers'
+
+export type Round = {
+  /** Acknowledged in this round. */
+  writes: number
+  /** Tasks acknowledged since the beginning, and those of them that are there as acknowledged. */
+  tasks: number
+  present: number
+  /** One sentence for each broken promise. */
+  faults: string[]
+  /** From the kill, or from the new start where the server was killed, to the first answer. */
+  backAfterMilliseconds: number
+  /** From the server's kill to the end of its database; null where the database was killed. */
+  databaseEndedAfterMilliseconds: number | null
+  /** Calls that were answered by a 503 in the meantime, and the longest that one of them took. */
+  refused: number
+  slowestRefusalMilliseconds: number
+}
+
+type Scene = { dataDir: string; writers: number; boards: number; writesBeforeKill: number }
+
+const pollMilliseconds = 5
+
+/** Kills parts of the product again and again while people write, and compares what they were told with what is there. */
+export async function openScene({ dataDir, writers: count, boards, writesBeforeKill }: Scene) {
+  const start = () => startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
+  let product = await start()
+  const people = await join(product.url, boards).catch(async (error: unknown) => {
+    await product.stop()
+    throw error
+  })
+  const ledger: LedgerTask[] = []
+  let rounds = 0
+
+  async function round(what: Kill): Promise<Round> {
+    rounds += 1
+    const writers = startWriters({ address: () => product.url, people, ledger, count, round: rounds })
+    try {
+      await writers.reach(writesBeforeKill)
+      const back = await killAndRecover(what)
+      await writers.reach(writesBeforeKill)
+      await writers.stop()
+
+      const boardsNow = await readBoards(product.url, people)
+      const { present, ...faults } = compare(ledger, boardsNow)
+      const { refusals, unanswered, acknowledged } = writers
+      return {
+        ...back,
+        writes: acknowledged(),
+        tasks: ledger.filter((task) => task.acknowledged).length,
+        present,
+        faults: [
+          ...Object.values(faults).flat(),
+          ...rudeAnswers(refusals),
+          ...(what === 'database' && unanswered() > 0 ? [`the server left ${unanswered()} calls alone`] : []),
+        ],
+        refused: refusals.length,
+        slowestRefusalMilliseconds: Math.max(0, ...refusals.map(({ milliseconds }) => milliseconds)),
+      }
+    } finally {
+      await writers.stop()
+    }
+  }
+
+  async function killAndRecover(what: Kill) {
+    const database = await postmasterOf(product)
+    await kill(product, what)
+    const databaseEndedAfterMilliseconds = what === 'server' ? await untilGone(database) : null
+
+    const started = performance.now()
+    if (what === 'database') await untilReady(product.url)
+    else product = await start()
+    return { databaseEndedAfterMilliseconds, backAfterMilliseconds: performance.now() - started }
+  }
+
+  return { round, close: () => product.stop() }
+}
+
+async function untilReady(url: string) {
+  while (!(await fetch(`${url}/readyz`)).ok) await delay(pollMilliseconds)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { project } from '@/domain/project-schema'
+import { task } from '@/domain/task-schema'
+import type { Board } from './ledger'
+import { ask } from './rest-caller'
+
+/** Somebody who is signed in and has a board of their own. */
+export type Person = { cookie: string; projectId: number }
+
+export const join = (url: string, count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => register(url, `writer-${index}`)))
+
+async function register(url: string, username: string): Promise<Person> {
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email: `${username}@example.org`, password: 'nothing gets lost' }),
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const call = { method: 'POST', path: '/api/projects', body: { name: `Board of ${username}` } } as const
+  const { id } = project.parse(await ask(url, cookie, call))
+  return { cookie, projectId: id }
+}
+
+/** The boards as their owners see them, each still by the session of the beginning. */
+export const readBoards = (url: string, people: readonly Person[]): Promise<Board[]> =>
+  Promise.all(
+    people.map(async ({ cookie, projectId }) => {
+      const path = `/api/projects/${projectId}`
+      const { revision } = project.parse(await ask(url, cookie, { method: 'GET', path }))
+      const tasks = await ask(url, cookie, { method: 'GET', path: `${path}/tasks` })
+      return { projectId, revision, tasks: z.array(task).parse(tasks) }
+    }),
+  )

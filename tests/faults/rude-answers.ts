@@ -1,0 +1,10 @@
+import type { Answer } from './rest-caller'
+
+/** While its database is away the server says so: with 503, when to come back, and one sentence. */
+export const rudeAnswers = (refusals: readonly Answer[]) =>
+  refusals
+    .filter((answer) => !isPolite(answer))
+    .map(({ status, text }) => `a call was answered ${status}: ${text}`)
+
+const isPolite = ({ status, type, retryAfter, text }: Answer) =>
+  status === 503 && type.startsWith('text/plain') && Number(retryAfter) >= 1 && /^[A-Z][^\n<>]+\.$/.test(text)

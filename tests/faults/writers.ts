@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { task } from '@/domain/task-schema'
+import type { LedgerTask, TaskState } from './ledger'
+import type { Person } from './people'
+import { type Answer, type Call, send } from './rest-caller'
+
+const versionsOfTask = 4
+const pauseMilliseconds = 25
+const pollMilliseconds = 10
+const patienceMilliseconds = 20_000
+
+export type Writers = {
+  /** Every answer that was no success. */
+  refusals: Answer[]
+  /** How many calls met no server, or lost it. */
+  unanswered: () => number
+  acknowledged: () => number
+  /** Waits for so many further acknowledged writes. */
+  reach: (further: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Workplace = {
+  /** Where the server answers at the moment. */
+  address: () => string
+  people: readonly Person[]
+  /** Where every task is entered before it is sent. */
+  ledger: LedgerTask[]
+  count: number
+  round: number
+}
+
+/**
+ * People who make tasks and change them without a pause, each waiting for an answer before the next write. Half of them
+ * send idempotency keys and repeat an unanswered write until it is answered; the others leave such a task alone.
+ */
+export function startWriters({ address, people, ledger, count, round }: Workplace): Writers {
+  const refusals: Answer[] = []
+  let unanswered = 0
+  let acknowledged = 0
+  let isStopped = false
+
+  /** Whether the write was acknowledged, at once or on being repeated. */
+  async function write(person: Person, entry: LedgerTask, state: TaskState, call: Call) {
+    entry.attempted = state
+    while (!isStopped) {
+      const answer = await send(address(), person.cookie, call)
+      if (answer && answer.status < 300) {
+        const { id, title, version } = task.parse(JSON.parse(answer.text))
+        entry.id = id
+        entry.acknowledged = { title, version }
+        entry.attempted = null
+        acknowledged += 1
+        return true
+      }
+      if (answer) refusals.push(answer)
+      else unanswered += 1
+      await delay(pauseMilliseconds)
+      if (!call.key) return false
+    }
+    return false
+  }
+
+  async function keepWriting(person: Person, writer: number) {
+    const isRepeating = writer % 2 === 0
+    for (let number = 1; !isStopped; number += 1) {
+      const mark = `round-${round}-writer-${writer}-task-${number}`
+      const entry: LedgerTask = {
+        mark,
+        projectId: person.projectId,
+        id: null,
+        acknowledged: null,
+        attempted: null,
+      }
+      ledger.push(entry)
+      for (let version = 1; version <= versionsOfTask; version += 1) {
+        const state = { title: `${mark} v${version}`, version }
+        const key = isRepeating ? `${mark}-v${version}` : undefined
+        if (!(await write(person, entry, state, { ...callFor(entry, state), key }))) break
+      }
+    }
+  }
+
+  const writers = Array.from({ length: count }, (_, writer) => {
+    const person = people[writer % people.length]
+    return person ? keepWriting(person, writer) : Promise.resolve()
+  })
+
+  return {
+    refusals,
+    unanswered: () => unanswered,
+    acknowledged: () => acknowledged,
+    reach: async (further) => {
+      const goal = acknowledged + further
+      const giveUpAt = Date.now() + patienceMilliseconds
+      while (acknowledged < goal) {
+        if (Date.now() > giveUpAt)
+          throw new Error(`Only ${acknowledged} of ${goal} writes were acknowledged.`)
+        await delay(pollMilliseconds)
+      }
+    },
+    stop: async () => {
+      isStopped = true
+      await Promise.all(writers)
+    },
+  }
+}
+
+function callFor({ mark, projectId, id }: LedgerTask, { title, version }: TaskState): Call {
+  if (id === null) {
+    return { method: 'POST', path: `/api/projects/${projectId}/tasks`, body: { title, description: mark } }
+  }
+  return { method: 'PATCH', path: `/api/tasks/${id}`, body: { title, version: version - 1 } }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test as base, type Page } from '@playwright/test'
+import { createLanewayClient } from '../../../src/client'
+
+export type Person = { email: string; username: string; password: string }
+export type Laneway = ReturnType<typeof createLanewayClient>
+
+type Fixtures = {
+  /** Somebody with an account, signed in in the browser. */
+  person: Person
+  /** The person's own program, for all that a journey does not click. */
+  laneway: Laneway
+  /** What the browser complains about: a journey with any complaint fails. */
+  complaints: Complaints
+}
+
+export { expect }
+
+export const test = base.extend<Fixtures>({
+  laneway: async ({ baseURL }, provide) => provide(createLanewayClient(baseURL ?? '')),
+
+  person: async ({ page, laneway }, provide) => {
+    const person = newPerson()
+    await laneway.account.register.mutate(person)
+    await signIn(page, person)
+    await provide(person)
+  },
+
+  complaints: [
+    async ({ context }, provide) => {
+      const complaints = new Complaints()
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.hear(message.text(), message.location().url)
+      })
+      context.on('weberror', (failure) => complaints.hear(failure.error().message))
+      await provide(complaints)
+      expect(complaints.heard, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+class Complaints {
+  readonly heard: string[] = []
+  private cutOff = false
+
+  /** The journey itself cuts the connection. */
+  expectCutConnection() {
+    this.cutOff = true
+  }
+
+  hear(text: string, url = '') {
+    if (isRefusal(text, url) || (this.cutOff && text.includes('net::ERR_'))) return
+    this.heard.push(url === '' ? text : `${text} (${url})`)
+  }
+}
+
+/** The browser notes each answer of 4xx as an error; for a call it is an answer like others. */
+const isRefusal = (text: string, url: string) =>
+  /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/trpc/')
+
+export function newPerson(): Person {
+  const name = `p-${randomUUID().slice(0, 12)}`
+  return { email: `${name}@example.org`, username: name, password: `${name} likes lanes` }
+}
+
+/** Signs in without the form, where the form is not what the journey is about. */
+export async function signIn(page: Page, { email, password }: Person) {
+  const answer = await page.request.post('/api/login', { data: { email, password, rememberMe: true } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Somebody else, with a program of their own. */
+export async function somebodyElse(baseURL: string | undefined) {
+  const laneway = createLanewayClient(baseURL ?? '')
+  const person = newPerson()
+  await laneway.account.register.mutate(person)
+  return { person, laneway }
+}
+
+/** The message that is shown now. */
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')

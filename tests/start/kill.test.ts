@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openScene } from '../faults/kill-rounds'
+import { makeDataDir } from '../journeys/support/product'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
+
+let dataDir: string
+let scene: Awaited<ReturnType<typeof openScene>>
+
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  scene = await openScene({ dataDir, writers: 10, boards: 2, writesBeforeKill: 100 })
+})
+
+afterAll(async () => {
+  await scene.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test.each([
+  ['the server is killed, whose database ends with it', 'server'],
+  ['the database is killed, which comes back by itself', 'database'],
+  ['both are killed', 'everything'],
+] as const)('no acknowledged write is missing, doubled or half done after %s', async (_what, kind) => {
+  const { faults, tasks, present } = await scene.round(kind)
+
+  expect(faults).toEqual([])
+  expect(present).toBe(tasks)
+})
