@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '@/domain/organization'
 import { type Db, inTransaction } from '../database'
-import { conflict, forbiddenInOrganization, notFound } from '../trpc/errors'
+import { conflict, notFound } from '../trpc/errors'
 import {
   deleteOrganizationMember,
   findOrganizationMember,
@@ -48,7 +48,7 @@ async function takeTurn(db: Db, { organizationId, actorId, memberId }: Deed) {
   if (!(await lockOrganization(db, organizationId))) throw notFound('organization')
   const actor = await findOrganizationMember(db, organizationId, actorId)
   const may = actor?.role === 'admin' || (actor && actorId === memberId)
-  if (!may) throw forbiddenInOrganization('organization.manage', actor !== undefined)
+  if (!may) throw conflict('Your own role in this organization has just been changed by somebody else.')
 }
 
 async function existingMember(db: Db, { organizationId, memberId }: Deed) {
