@@ -5,16 +5,18 @@ type AvatarProps = {
   person: { id: number; username: string; firstName: string | null; lastName: string | null }
   /** True where the name stands beside it anyway. */
   decorative?: boolean
+  /** For lists of people. */
+  large?: boolean
 }
 
 const colourCount = 8
 
 /** Initials on a colour made from the person's id. */
-export function Avatar({ person, decorative = false }: AvatarProps) {
+export function Avatar({ person, decorative = false, large = false }: AvatarProps) {
   const name = displayName(person)
   return (
     <span
-      className={styles.avatar}
+      className={large ? `${styles.avatar} ${styles.large}` : styles.avatar}
       style={{ background: `var(--avatar-${(person.id % colourCount) + 1})` }}
       title={decorative ? undefined : name}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}

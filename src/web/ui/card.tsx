@@ -1,19 +1,22 @@
 import { useId, type ReactNode } from 'react'
 import styles from './card.module.css'
 
-type CardProps = { title: string; tone?: 'neutral' | 'danger'; children: ReactNode }
+type CardProps = { title: string; tone?: 'neutral' | 'danger'; action?: ReactNode; children: ReactNode }
 
 /** A titled part of a page. */
-export function Card({ title, tone = 'neutral', children }: CardProps) {
+export function Card({ title, tone = 'neutral', action, children }: CardProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
       className={tone === 'danger' ? `${styles.card} ${styles.danger}` : styles.card}
     >
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   )
