@@ -30,7 +30,8 @@ export type OpenDatabase = { db: Db; close: () => Promise<void> }
 type Listeners = {
   /** A connection broke while nobody used it. The pool replaces it. */
   onIdleError?: (error: Error) => void
-  onStatement?: () => void
+  /** Is told the SQL of each statement that has run. */
+  onStatement?: (sql: string) => void
 }
 
 /** One pool for the process. A statement waits at most 3 s for a connection and runs at most 5 s. */
@@ -52,7 +53,7 @@ export function openDatabase(
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: onStatement,
+    log: ({ query }) => onStatement(query.sql),
   })
   return { db, close: () => db.destroy() }
 }

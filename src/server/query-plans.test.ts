@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from './app'
+import { createSessions } from './auth/sessions'
+import { openDatabase } from './database'
+import { largeData, seedLargeData } from './testing/large-data'
+import { testDatabase } from './testing/test-database'
+import { testSettings } from './testing/test-settings'
+import { visitor } from './testing/visitor'
+
+const { db: quietDb, connectionString } = await testDatabase()
+const seen = new Set<string>()
+const { db, close } = openDatabase(connectionString, { onStatement: (statement) => seen.add(statement) })
+const app = await buildApp({ settings: testSettings(), db, webRoot: null })
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+beforeAll(() => seedLargeData(quietDb))
+
+async function person(id: number) {
+  const { name, value } = await createSessions(quietDb, false).start(id, true)
+  return visitor(app, { [name]: value })
+}
+
+/** Every call that reads or writes tasks, projects or people, made once. */
+async function useEverything() {
+  const { call } = await person(1)
+  const { slug } = await quietDb
+    .selectFrom('organizations')
+    .select('slug')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const project = await quietDb
+    .selectFrom('projects')
+    .select('id')
+    .where('userId', '=', 1)
+    .where('organizationId', '=', 1)
+    .executeTakeFirstOrThrow()
+  const ofProject = `/api/projects/${project.id}`
+  const task = (await call(`${ofProject}/tasks`, { body: { title: 'Sow' } })).json<{ id: number }>()
+  const ofTask = `/api/tasks/${task.id}`
+  const colleague = (await call(`/api/organizations/${slug}/members`))
+    .json<{ id: number }[]>()
+    .find(({ id }) => id > 50)
+  const member = `${ofProject}/members/${colleague?.id}`
+  const calls: Parameters<typeof call>[] = [
+    ['/api/projects'],
+    [ofProject],
+    [`${ofProject}/tasks`],
+    ['/api/tasks/my-tasks'],
+    [ofTask],
+    [ofTask, { method: 'PATCH', body: { status: 'done' } }],
+    [`${ofTask}/service-units`, { body: { content: 'Half a bed' } }],
+    [`${ofTask}/service-units`],
+    ['/api/organizations'],
+    [`/api/organizations/${slug}`],
+    [`/api/organizations/${slug}/projects`],
+    [`/api/organizations/${slug}/invitations`],
+    [`/api/organizations/${slug}/teams`],
+    [`/api/organizations/${slug}/invite`, { body: { email: 'guest@example.org' } }],
+    [`${ofProject}/members`, { body: { userId: colleague?.id } }],
+    [`${ofProject}/members`],
+    [ofTask, { method: 'PATCH', body: { assignedTo: colleague?.id } }],
+    [member, { method: 'PATCH', body: { permissionRole: 'admin' } }],
+    [`${ofProject}/move-preview`],
+    [`${ofProject}/admin-info`],
+    [member, { method: 'DELETE' }],
+    ['/api/user', { method: 'PATCH', body: { firstName: 'Eve' } }],
+    [ofTask, { method: 'DELETE' }],
+    [ofProject, { method: 'PATCH', body: { organizationId: null, name: 'Mine' } }],
+  ]
+  for (const [url, options] of calls) {
+    const response = await call(url, options)
+    expect([url, response.statusCode, response.body]).toEqual([
+      url,
+      expect.toBeOneOf([200, 201]),
+      expect.anything(),
+    ])
+  }
+}
+
+const isExplainable = (statement: string) => /^\s*(select|with|insert|update|delete)/i.test(statement)
+
+/** The plan for any values, as a prepared statement gets it. */
+async function planOf(statement: string) {
+  const { rows } = await sql<{
+    'QUERY PLAN': string
+  }>`${sql.raw(`explain (generic_plan) ${statement}`)}`.execute(quietDb)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('no statement reads through all tasks, service units or sessions, whatever its values', async () => {
+  seen.clear()
+  await useEverything()
+  const statements = [...seen].filter(isExplainable)
+  expect(statements.length).toBeGreaterThan(30)
+  for (const statement of statements) {
+    const plan = await planOf(statement)
+    const scan = /Seq Scan on (tasks|service_units|sessions)\b/.exec(plan)?.[0]
+    expect([scan, scan ? `${statement}\n${plan}` : '']).toEqual([undefined, ''])
+  }
+})
+
+test('the project list of somebody in everything is one statement', async () => {
+  const { call } = await person(1)
+  seen.clear()
+  const projects = (await call('/api/projects')).json<unknown[]>()
+  expect(projects.length).toBe(largeData.projects)
+  expect([...seen].filter((statement) => statement.includes('projects'))).toHaveLength(1)
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../database'
+
+/** The first person is in all of it: 20 organizations with 300 projects and 20,000 tasks. As much again is others'. */
+export const largeData = { organizations: 20, projects: 300, tasks: 20_000, otherPeople: 1_000 }
+
+/** Fills an empty database, and lets PostgreSQL know how it is filled. */
+export async function seedLargeData(db: Db) {
+  const { organizations, projects, tasks, otherPeople } = largeData
+  const all = { organizations: organizations * 2, projects: projects * 2, tasks: tasks * 2 }
+  await sql`
+    insert into users (username, email)
+    select 'person-' || n, 'person-' || n || '@example.org' from generate_series(1, ${otherPeople + 1}::integer) n`.execute(
+    db,
+  )
+  await sql`
+    insert into organizations (name, slug)
+    select 'Organization ' || n, 'organization-' || n from generate_series(1, ${all.organizations}::integer) n`.execute(
+    db,
+  )
+  await sql`
+    insert into organization_members (organization_id, user_id, role)
+    select o.id, u.id, case when u.id % 7 = 0 or u.id = 1 then 'admin' else 'member' end
+    from organizations o join users u
+      on u.id % ${all.organizations} = o.id % ${all.organizations} or (u.id = 1 and o.id <= ${organizations})
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into projects (name, user_id, organization_id)
+    select 'Project ' || n, case when n % 10 = 0 and n % ${all.organizations} < ${organizations} then 1 else 2 + n % 49 end,
+      1 + n % ${all.organizations} from generate_series(1, ${all.projects}::integer) n`.execute(db)
+  await sql`
+    insert into project_members (project_id, user_id, permission_role)
+    select p.id, p.user_id, 'admin' from projects p
+    union
+    select p.id, 1, 'editor' from projects p
+    where p.organization_id <= ${organizations} and p.user_id <> 1`.execute(db)
+  await sql`
+    insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
+    select p.id, 'Task ' || n, '',
+      (array['todo', 'in_progress', 'review', 'on_hold', 'done'])[1 + n % 5], 'medium',
+      case when n % 3 = 0 then now() + make_interval(days => n % 60 - 20) end,
+      case when n % 4 = 0 then p.user_id end
+    from generate_series(1, ${all.tasks}::integer) n join projects p on p.id = 1 + n % ${all.projects}`.execute(
+    db,
+  )
+  await sql`
+    insert into service_units (task_id, user_id, content) select id, 1, 'Half a bed' from tasks where id % 10 = 0`.execute(
+    db,
+  )
+  await sql`
+    insert into sessions (id_hash, user_id, remembered, expires_at)
+    select md5(id::text), id, true, now() + interval '1 day' from users`.execute(db)
+  await sql`analyze`.execute(db)
+}
