@@ -14,7 +14,12 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$'
 import { Route as SignedInMyTasksRouteImport } from './routes/_signed-in/my-tasks'
+import { Route as InviteTokenRouteImport } from './routes/invite.$token'
+import { Route as SignedInOrganizationsIndexRouteImport } from './routes/_signed-in/organizations.index'
+import { Route as SignedInOrganizationsSlugRouteImport } from './routes/_signed-in/organizations.$slug'
 import { Route as SignedInProjectProjectIdRouteImport } from './routes/_signed-in/project.$projectId'
+import { Route as SignedInOrganizationsSlugIndexRouteImport } from './routes/_signed-in/organizations.$slug.index'
+import { Route as SignedInOrganizationsSlugSettingsRouteImport } from './routes/_signed-in/organizations.$slug.settings'
 import { Route as SignedInProjectProjectIdIndexRouteImport } from './routes/_signed-in/project.$projectId.index'
 import { Route as SignedInProjectProjectIdSettingsRouteImport } from './routes/_signed-in/project.$projectId.settings'
 
@@ -42,11 +47,40 @@ const SignedInMyTasksRoute = SignedInMyTasksRouteImport.update({
   path: '/my-tasks',
   getParentRoute: () => SignedInRoute,
 } as any)
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: '/invite/$token',
+  path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInOrganizationsIndexRoute =
+  SignedInOrganizationsIndexRouteImport.update({
+    id: '/organizations/',
+    path: '/organizations/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInOrganizationsSlugRoute =
+  SignedInOrganizationsSlugRouteImport.update({
+    id: '/organizations/$slug',
+    path: '/organizations/$slug',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInProjectProjectIdRoute =
   SignedInProjectProjectIdRouteImport.update({
     id: '/project/$projectId',
     path: '/project/$projectId',
     getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInOrganizationsSlugIndexRoute =
+  SignedInOrganizationsSlugIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOrganizationsSlugRoute,
+  } as any)
+const SignedInOrganizationsSlugSettingsRoute =
+  SignedInOrganizationsSlugSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => SignedInOrganizationsSlugRoute,
   } as any)
 const SignedInProjectProjectIdIndexRoute =
   SignedInProjectProjectIdIndexRouteImport.update({
@@ -66,16 +100,25 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/$': typeof SignedInSplatRoute
   '/my-tasks': typeof SignedInMyTasksRoute
+  '/invite/$token': typeof InviteTokenRoute
+  '/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
+  '/organizations/': typeof SignedInOrganizationsIndexRoute
+  '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
+  '/organizations/$slug/': typeof SignedInOrganizationsSlugIndexRoute
   '/project/$projectId/': typeof SignedInProjectProjectIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/$': typeof SignedInSplatRoute
   '/my-tasks': typeof SignedInMyTasksRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/': typeof SignedInIndexRoute
+  '/organizations': typeof SignedInOrganizationsIndexRoute
+  '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
+  '/organizations/$slug': typeof SignedInOrganizationsSlugIndexRoute
   '/project/$projectId': typeof SignedInProjectProjectIdIndexRoute
 }
 export interface FileRoutesById {
@@ -84,9 +127,14 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/_signed-in/$': typeof SignedInSplatRoute
   '/_signed-in/my-tasks': typeof SignedInMyTasksRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/_signed-in/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/_signed-in/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
+  '/_signed-in/organizations/': typeof SignedInOrganizationsIndexRoute
+  '/_signed-in/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/_signed-in/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
+  '/_signed-in/organizations/$slug/': typeof SignedInOrganizationsSlugIndexRoute
   '/_signed-in/project/$projectId/': typeof SignedInProjectProjectIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -96,16 +144,25 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$'
     | '/my-tasks'
+    | '/invite/$token'
+    | '/organizations/$slug'
     | '/project/$projectId'
+    | '/organizations/'
+    | '/organizations/$slug/settings'
     | '/project/$projectId/settings'
+    | '/organizations/$slug/'
     | '/project/$projectId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
     | '/$'
     | '/my-tasks'
+    | '/invite/$token'
     | '/'
+    | '/organizations'
+    | '/organizations/$slug/settings'
     | '/project/$projectId/settings'
+    | '/organizations/$slug'
     | '/project/$projectId'
   id:
     | '__root__'
@@ -113,15 +170,21 @@ export interface FileRouteTypes {
     | '/auth'
     | '/_signed-in/$'
     | '/_signed-in/my-tasks'
+    | '/invite/$token'
     | '/_signed-in/'
+    | '/_signed-in/organizations/$slug'
     | '/_signed-in/project/$projectId'
+    | '/_signed-in/organizations/'
+    | '/_signed-in/organizations/$slug/settings'
     | '/_signed-in/project/$projectId/settings'
+    | '/_signed-in/organizations/$slug/'
     | '/_signed-in/project/$projectId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AuthRoute: typeof AuthRoute
+  InviteTokenRoute: typeof InviteTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -161,12 +224,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMyTasksRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/invite/$token': {
+      id: '/invite/$token'
+      path: '/invite/$token'
+      fullPath: '/invite/$token'
+      preLoaderRoute: typeof InviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/organizations/': {
+      id: '/_signed-in/organizations/'
+      path: '/organizations'
+      fullPath: '/organizations/'
+      preLoaderRoute: typeof SignedInOrganizationsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/organizations/$slug': {
+      id: '/_signed-in/organizations/$slug'
+      path: '/organizations/$slug'
+      fullPath: '/organizations/$slug'
+      preLoaderRoute: typeof SignedInOrganizationsSlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/project/$projectId': {
       id: '/_signed-in/project/$projectId'
       path: '/project/$projectId'
       fullPath: '/project/$projectId'
       preLoaderRoute: typeof SignedInProjectProjectIdRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/organizations/$slug/': {
+      id: '/_signed-in/organizations/$slug/'
+      path: '/'
+      fullPath: '/organizations/$slug/'
+      preLoaderRoute: typeof SignedInOrganizationsSlugIndexRouteImport
+      parentRoute: typeof SignedInOrganizationsSlugRoute
+    }
+    '/_signed-in/organizations/$slug/settings': {
+      id: '/_signed-in/organizations/$slug/settings'
+      path: '/settings'
+      fullPath: '/organizations/$slug/settings'
+      preLoaderRoute: typeof SignedInOrganizationsSlugSettingsRouteImport
+      parentRoute: typeof SignedInOrganizationsSlugRoute
     }
     '/_signed-in/project/$projectId/': {
       id: '/_signed-in/project/$projectId/'
@@ -184,6 +282,23 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface SignedInOrganizationsSlugRouteChildren {
+  SignedInOrganizationsSlugSettingsRoute: typeof SignedInOrganizationsSlugSettingsRoute
+  SignedInOrganizationsSlugIndexRoute: typeof SignedInOrganizationsSlugIndexRoute
+}
+
+const SignedInOrganizationsSlugRouteChildren: SignedInOrganizationsSlugRouteChildren =
+  {
+    SignedInOrganizationsSlugSettingsRoute:
+      SignedInOrganizationsSlugSettingsRoute,
+    SignedInOrganizationsSlugIndexRoute: SignedInOrganizationsSlugIndexRoute,
+  }
+
+const SignedInOrganizationsSlugRouteWithChildren =
+  SignedInOrganizationsSlugRoute._addFileChildren(
+    SignedInOrganizationsSlugRouteChildren,
+  )
 
 interface SignedInProjectProjectIdRouteChildren {
   SignedInProjectProjectIdSettingsRoute: typeof SignedInProjectProjectIdSettingsRoute
@@ -206,14 +321,18 @@ interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute
   SignedInMyTasksRoute: typeof SignedInMyTasksRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInOrganizationsSlugRoute: typeof SignedInOrganizationsSlugRouteWithChildren
   SignedInProjectProjectIdRoute: typeof SignedInProjectProjectIdRouteWithChildren
+  SignedInOrganizationsIndexRoute: typeof SignedInOrganizationsIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
   SignedInMyTasksRoute: SignedInMyTasksRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInOrganizationsSlugRoute: SignedInOrganizationsSlugRouteWithChildren,
   SignedInProjectProjectIdRoute: SignedInProjectProjectIdRouteWithChildren,
+  SignedInOrganizationsIndexRoute: SignedInOrganizationsIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -223,6 +342,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AuthRoute: AuthRoute,
+  InviteTokenRoute: InviteTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -50,6 +50,15 @@ export function usePreference<Key extends keyof Preferences>(key: Key): Preferen
   return useSyncExternalStore(subscribe, () => readPreference(key))
 }
 
+/** Keeps the invitation that waits for a sign-in. */
+export function rememberPendingInvite(token: string) {
+  try {
+    localStorage.setItem(pendingInviteKey, token)
+  } catch {
+    // The address of the sign-in screen leads back without it.
+  }
+}
+
 /** An invitation that waited for a sign-in waits no longer. */
 export function forgetPendingInvite() {
   try {

@@ -17,6 +17,11 @@ export function NavLinks() {
             <TasksBadge />
           </Link>
         </li>
+        <li>
+          <Link to="/organizations" className={styles.link}>
+            Organizations
+          </Link>
+        </li>
       </ul>
     </nav>
   )

@@ -1,0 +1,62 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buttonClass } from '@/web/ui/button-class'
+import { destinationOf, placeName } from './invitation-model'
+import { InviteNotice } from './invite-notice'
+import type { Invitation } from './use-invitation'
+
+const redirectAfter = 1000
+const primary = buttonClass({ variant: 'primary', size: 'large' })
+
+const toDashboard = (
+  <Link to="/" className={primary}>
+    Go to Dashboard
+  </Link>
+)
+
+/** Goes on to what was accepted by itself. */
+export function AcceptedNotice({ invitation }: { invitation: Invitation }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate({ ...destinationOf(invitation), replace: true }),
+      redirectAfter,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate, invitation])
+  return (
+    <InviteNotice title="Invitation Accepted">
+      You are in. Redirecting you to {placeName(invitation)}…
+    </InviteNotice>
+  )
+}
+
+type AlreadyAcceptedNoticeProps = { invitation: Invitation; viewer: { email: string } | null }
+
+export function AlreadyAcceptedNotice({ invitation, viewer }: AlreadyAcceptedNoticeProps) {
+  const isTheirs = viewer?.email === invitation.email
+  return (
+    <InviteNotice
+      title="Invitation Already Accepted"
+      actions={
+        isTheirs ? (
+          <Link {...destinationOf(invitation)} className={primary}>
+            Go to {placeName(invitation)}
+          </Link>
+        ) : (
+          toDashboard
+        )
+      }
+    >
+      This invitation has already been accepted.
+    </InviteNotice>
+  )
+}
+
+export function DeclinedNotice() {
+  return (
+    <InviteNotice title="Invitation Declined" actions={toDashboard}>
+      This invitation was declined. If that was a mistake, ask for a new one.
+    </InviteNotice>
+  )
+}

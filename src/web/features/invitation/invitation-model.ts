@@ -1,0 +1,49 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { InvitationStatus } from '@/domain/invitation'
+import { organizationRoleLabel } from '@/domain/organization'
+import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
+import { timeLeft } from '@/web/lib/time-left'
+
+type Place = {
+  organization: { name: string; slug: string } | null
+  project: { id: number; name: string } | null
+}
+
+type Shown = Place & {
+  status: InvitationStatus
+  role: string
+  projectRole: string | null
+  email: string
+  expiresAt: string
+}
+
+/** What the page of an invitation shows of it. */
+export type InvitationView = 'accepted' | 'declined' | 'signed-out' | 'mismatch' | 'open'
+
+export function viewOf({ status, email }: Pick<Shown, 'status' | 'email'>, viewer: { email: string } | null) {
+  if (status === 'accepted' || status === 'declined') return status
+  if (!viewer) return 'signed-out'
+  return viewer.email === email ? 'open' : 'mismatch'
+}
+
+/** Where an accepted invitation leads. */
+export function destinationOf({ organization, project }: Place) {
+  if (project) return linkOptions({ to: '/project/$projectId', params: { projectId: project.id } })
+  if (organization) return linkOptions({ to: '/organizations/$slug', params: { slug: organization.slug } })
+  return linkOptions({ to: '/' })
+}
+
+/** What one is invited to, by its name. */
+export const placeName = ({ organization, project }: Place) =>
+  project?.name ?? organization?.name ?? 'Laneway'
+
+/** As what: `Admin`; in a project `Editor, Designer`. */
+export function roleText({ project, role, projectRole }: Pick<Shown, 'project' | 'role' | 'projectRole'>) {
+  if (!project) return organizationRoleLabel(role)
+  return [permissionRoleLabel(role), projectRole && projectRoleLabel(projectRole)].filter(Boolean).join(', ')
+}
+
+export function expiryText({ expiresAt }: Pick<Shown, 'expiresAt'>, now: Date) {
+  const left = timeLeft(expiresAt, now)
+  return left ? `This invitation expires in ${left}.` : 'This invitation has expired. Ask for a new one.'
+}

@@ -1,0 +1,16 @@
+import { Loading } from '@/web/ui/loading'
+import { Skeleton } from '@/web/ui/skeleton'
+import { InviteFrame } from './invite-frame'
+
+export function InviteSkeleton() {
+  return (
+    <InviteFrame>
+      <Loading label="Loading invitation">
+        <Skeleton width="70%" height={26} />
+        <Skeleton height={92} />
+        <Skeleton width="50%" height={18} />
+        <Skeleton height={40} />
+      </Loading>
+    </InviteFrame>
+  )
+}

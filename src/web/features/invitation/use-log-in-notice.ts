@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { notify } from '@/web/lib/notify'
+
+/** Tells somebody who accepted after their session had ended why nothing happened. */
+export function useLogInNotice(asked: boolean) {
+  const navigate = useNavigate({ from: '/invite/$token' })
+  useEffect(() => {
+    if (!asked) return
+    notify.error('Please log in to accept this invitation', 'Authentication Required')
+    void navigate({ search: {}, replace: true })
+  }, [asked, navigate])
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import formStyles from '@/web/ui/form-dialog.module.css'
+import { TextField } from '@/web/ui/text-field'
+
+type DeleteOrganizationDialogProps = { organization: Outputs['organization']['get']; onClose: () => void }
+
+/** Deletes only for somebody who has typed the name. */
+export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrganizationDialogProps) {
+  const [typed, setTyped] = useState('')
+  const remove = useDeleteOrganization(organization.slug)
+  const ready = typed.trim() === organization.name
+  return (
+    <Dialog title="Delete Organization" onClose={onClose}>
+      <form
+        noValidate
+        className={formStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready && !remove.isPending) remove.mutate({ slug: organization.slug, name: typed })
+        }}
+      >
+        <p className={formStyles.text}>
+          This action cannot be undone. To delete the organization, type its name: {organization.name}
+        </p>
+        <TextField
+          label="Name of the organization"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          error={remove.error?.message}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={formStyles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" disabled={!ready} aria-disabled={remove.isPending}>
+            Delete Organization
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useDeleteOrganization(slug: string) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  return trpc.organization.delete.useMutation({
+    meta: { success: 'Organization deleted successfully' },
+    onSuccess: async () => {
+      utils.organization.list.setData(undefined, (list) => list?.filter((entry) => entry.slug !== slug))
+      await navigate({ to: '/organizations' })
+      void utils.organization.list.invalidate()
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import styles from '@/web/features/organizations/member-list.module.css'
+import { TabQuery } from '@/web/features/organizations/tab-query'
+import { Card } from '@/web/ui/card'
+import cardStyles from './invitations-card.module.css'
+import { InvitationRow } from './invitation-row'
+import { hasQueuedMail, isOpen } from './invitations-model'
+import settingsStyles from './organization-settings.module.css'
+import { RevokeInvitationDialog } from './revoke-invitation-dialog'
+
+export type SentInvitation = Outputs['invitation']['list'][number]
+
+const mailPause = 4_000
+
+export function InvitationsCard({ slug }: { slug: string }) {
+  const [revoking, setRevoking] = useState<SentInvitation | null>(null)
+  const invitations = trpc.invitation.list.useQuery(
+    { slug },
+    { refetchInterval: ({ state }) => hasQueuedMail(state.data ?? []) && mailPause },
+  )
+  return (
+    <Card title="Invitations">
+      <TabQuery label="Loading invitations" query={invitations}>
+        {(list) => {
+          const open = list.filter(isOpen)
+          const closed = list.filter((invitation) => !isOpen(invitation))
+          return (
+            <>
+              {open.length === 0 && <p className={settingsStyles.none}>Nobody is waiting for an answer.</p>}
+              <InvitationList label="Open invitations" slug={slug} list={open} onRevoke={setRevoking} />
+              {closed.length > 0 && (
+                <details className={cardStyles.closed}>
+                  <summary>
+                    <ChevronRight aria-hidden />
+                    Closed <span>({closed.length})</span>
+                  </summary>
+                  <InvitationList
+                    label="Closed invitations"
+                    slug={slug}
+                    list={closed}
+                    onRevoke={setRevoking}
+                  />
+                </details>
+              )}
+            </>
+          )
+        }}
+      </TabQuery>
+      {revoking && (
+        <RevokeInvitationDialog slug={slug} invitation={revoking} onClose={() => setRevoking(null)} />
+      )}
+    </Card>
+  )
+}
+
+type InvitationListProps = {
+  label: string
+  slug: string
+  list: readonly SentInvitation[]
+  onRevoke: (invitation: SentInvitation) => void
+}
+
+function InvitationList({ label, slug, list, onRevoke }: InvitationListProps) {
+  if (list.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {list.map((invitation) => (
+        <InvitationRow
+          key={invitation.id}
+          slug={slug}
+          invitation={invitation}
+          onRevoke={() => onRevoke(invitation)}
+        />
+      ))}
+    </ul>
+  )
+}

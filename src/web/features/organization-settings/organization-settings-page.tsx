@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { trpc } from '@/web/app/trpc'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { AccessDenied } from '@/web/ui/access-denied'
+import { iconButtonLook } from '@/web/ui/icon-button'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { DeleteCard } from './delete-card'
+import { OrganizationInformationCard } from './organization-information-card'
+import { InvitationsCard } from './invitations-card'
+import { MembersCard } from './members-card'
+import { organizationSettingsWidth } from './organization-settings-skeleton'
+import { TeamsCard } from './teams-card'
+
+type OrganizationSettingsPageProps = { slug: string; viewerId: number }
+
+export function OrganizationSettingsPage({ slug, viewerId }: OrganizationSettingsPageProps) {
+  const [organization] = trpc.organization.get.useSuspenseQuery({ slug })
+  usePageTitle(`${organization.name} settings`)
+  if (organization.role !== 'admin') {
+    return <AccessDenied text="You need administrator permissions to access organization settings." />
+  }
+  return (
+    <Page width={organizationSettingsWidth}>
+      <PageHeader
+        title={organization.name}
+        back={
+          <Link
+            to="/organizations/$slug"
+            params={{ slug }}
+            {...iconButtonLook({ label: 'Back to the organization' })}
+          >
+            <ArrowLeft />
+          </Link>
+        }
+      />
+      <OrganizationInformationCard organization={organization} />
+      <MembersCard organization={organization} viewerId={viewerId} />
+      <InvitationsCard slug={slug} />
+      <TeamsCard slug={slug} />
+      <DeleteCard organization={organization} />
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { notify } from '@/web/lib/notify'
+import { Button } from '@/web/ui/button'
+import { TextField } from '@/web/ui/text-field'
+import styles from './team-form.module.css'
+
+const nameRequired = 'Team name is required'
+
+type TeamFormProps = {
+  label: string
+  submitLabel: string
+  name?: string
+  busy: boolean
+  error: string | undefined
+  onSubmit: (name: string, done: () => void) => void
+  onCancel?: () => void
+}
+
+/** One name with its button: adds a team, or renames one. */
+export function TeamForm(props: TeamFormProps) {
+  const { label, submitLabel, name: before = '', busy, error, onSubmit, onCancel } = props
+  const [name, setName] = useState(before)
+  const [missing, setMissing] = useState(false)
+
+  const submit = () => {
+    const trimmed = name.trim()
+    setMissing(trimmed === '')
+    if (trimmed === '') notify.error(nameRequired)
+    else if (!busy) onSubmit(trimmed, () => setName(''))
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles.field}>
+        <TextField
+          label={label}
+          autoComplete="off"
+          autoFocus={onCancel !== undefined}
+          error={missing ? nameRequired : error}
+          value={name}
+          onChange={(event) => {
+            setMissing(false)
+            setName(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onCancel?.()
+          }}
+        />
+      </div>
+      <span className={styles.buttons}>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" aria-disabled={busy}>
+          {submitLabel}
+        </Button>
+      </span>
+    </form>
+  )
+}

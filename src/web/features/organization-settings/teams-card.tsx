@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import styles from '@/web/features/organizations/member-list.module.css'
+import { TabQuery } from '@/web/features/organizations/tab-query'
+import { Card } from '@/web/ui/card'
+import { DeleteTeamDialog } from './delete-team-dialog'
+import settingsStyles from './organization-settings.module.css'
+import { TeamForm } from './team-form'
+import { TeamRow } from './team-row'
+
+export type Team = Outputs['team']['list'][number]
+
+/** Teams are labels that projects of the organization carry. */
+export function TeamsCard({ slug }: { slug: string }) {
+  const teams = trpc.team.list.useQuery({ slug })
+  const [leaving, setLeaving] = useState<Team | null>(null)
+  const { list } = trpc.useUtils().team
+  const create = trpc.team.create.useMutation({
+    meta: { success: 'Team added successfully' },
+    onSuccess: () => list.invalidate({ slug }),
+  })
+  return (
+    <Card title="Teams">
+      <TabQuery label="Loading teams" query={teams}>
+        {(known) =>
+          known.length === 0 ? (
+            <p className={settingsStyles.none}>No teams yet. A team is a name that projects can carry.</p>
+          ) : (
+            <ul className={styles.list} aria-label="Teams">
+              {known.map((team) => (
+                <TeamRow key={team.id} slug={slug} team={team} onDelete={() => setLeaving(team)} />
+              ))}
+            </ul>
+          )
+        }
+      </TabQuery>
+      <TeamForm
+        label="New team"
+        submitLabel="Add Team"
+        busy={create.isPending}
+        error={create.error?.message}
+        onSubmit={(name, done) => create.mutate({ slug, name }, { onSuccess: done })}
+      />
+      {leaving && <DeleteTeamDialog slug={slug} team={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  )
+}

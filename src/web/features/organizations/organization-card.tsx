@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Settings2, Users } from 'lucide-react'
+import { useId } from 'react'
+import { organizationRoleLabel } from '@/domain/organization'
+import type { Outputs } from '@/web/app/trpc'
+import { Badge } from '@/web/ui/badge'
+import { iconButtonLook } from '@/web/ui/icon-button'
+import styles from './organization-card.module.css'
+import { OrganizationLogo } from './organization-logo'
+import { countOf } from './organizations-model'
+
+/** The whole card leads to the organization, but for the settings icon. */
+export function OrganizationCard({ organization }: { organization: Outputs['organization']['get'] }) {
+  const nameId = useId()
+  const { slug, name, role, description, memberCount } = organization
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <OrganizationLogo organization={organization} />
+        <h2 id={nameId} className={styles.name}>
+          {name}
+        </h2>
+        <Badge>{organizationRoleLabel(role)}</Badge>
+      </div>
+      <p className={styles.description}>{description || 'No description provided'}</p>
+      <div className={styles.foot}>
+        <span className={styles.members}>
+          <Users aria-hidden />
+          {countOf(memberCount, 'member')}
+        </span>
+        <Link to="/organizations/$slug" params={{ slug }} aria-describedby={nameId} className={styles.view}>
+          View
+        </Link>
+        {role === 'admin' && (
+          <Link
+            to="/organizations/$slug/settings"
+            params={{ slug }}
+            aria-describedby={nameId}
+            {...iconButtonLook({ label: 'Organization settings', tipSide: 'start' }, styles.settings)}
+          >
+            <Settings2 />
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

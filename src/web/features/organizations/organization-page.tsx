@@ -1,0 +1,94 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { organizationRoleLabel } from '@/domain/organization'
+import { trpc } from '@/web/app/trpc'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { iconButtonLook } from '@/web/ui/icon-button'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { Tabs } from '@/web/ui/tabs'
+import { MembersTab } from './members-tab'
+import { OrganizationLogo } from './organization-logo'
+import styles from './organization-page.module.css'
+import { shownTab, tabsFor, type OrganizationTab } from './organization-search'
+import { organizationWidth } from './organization-skeleton'
+import { OverviewTab } from './overview-tab'
+import { ProjectsTab } from './projects-tab'
+
+const loadInviteDialog = () => import('./invite-dialog')
+const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).InviteDialog }))
+
+type OrganizationPageProps = { slug: string; tab: OrganizationTab | undefined; viewerId: number }
+
+export function OrganizationPage({ slug, tab: asked, viewerId }: OrganizationPageProps) {
+  const [organization] = trpc.organization.get.useSuspenseQuery({ slug })
+  usePageTitle(organization.name)
+  const navigate = useNavigate({ from: '/organizations/$slug/' })
+  const [inviting, setInviting] = useState(false)
+  const isAdmin = organization.role === 'admin'
+  const tab = shownTab(asked, organization.role)
+  return (
+    <Page width={organizationWidth}>
+      <PageHeader
+        title={organization.name}
+        back={
+          <span className={styles.lead}>
+            <Link to="/organizations" {...iconButtonLook({ label: 'Back to organizations' })}>
+              <ArrowLeft />
+            </Link>
+            <OrganizationLogo organization={organization} />
+          </span>
+        }
+        beside={<Badge>{organizationRoleLabel(organization.role)}</Badge>}
+        actions={
+          isAdmin && (
+            <>
+              <Button
+                variant="primary"
+                onClick={() => setInviting(true)}
+                onPointerEnter={() => void loadInviteDialog()}
+              >
+                <UserPlus />
+                Invite Member
+              </Button>
+              <Link
+                to="/organizations/$slug/settings"
+                params={{ slug }}
+                {...iconButtonLook({ label: 'Organization settings', tipSide: 'start' })}
+              >
+                <Settings2 />
+              </Link>
+            </>
+          )
+        }
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          label="About the organization"
+          tabs={tabsFor(organization.role)}
+          value={tab}
+          onChange={(value) =>
+            void navigate({ search: { tab: value === 'overview' ? undefined : value }, replace: true })
+          }
+        >
+          {tab === 'overview' && <OverviewTab organization={organization} viewerId={viewerId} />}
+          {tab === 'members' && <MembersTab slug={slug} viewerId={viewerId} />}
+          {tab === 'projects' && <ProjectsTab slug={slug} />}
+        </Tabs>
+      </div>
+      {inviting && (
+        <Suspense>
+          <InviteDialog
+            slug={slug}
+            success="Invitation sent successfully"
+            withMessage
+            onClose={() => setInviting(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { readOrganizationSearch, shownTab, tabsFor } from './organization-search'
+
+describe('the tabs of an organization', () => {
+  test('hold projects for admins only', () => {
+    expect(tabsFor('admin').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Projects'])
+    expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members'])
+  })
+
+  test.each([
+    ['members', 'members'],
+    ['overview', undefined],
+    ['other', undefined],
+    [7, undefined],
+    [undefined, undefined],
+  ])('%s in the address means %s', (tab, read) => {
+    expect(readOrganizationSearch({ tab })).toEqual({ tab: read })
+  })
+
+  test.each([
+    ['projects', 'admin', 'projects'],
+    ['projects', 'member', 'overview'],
+    ['members', 'member', 'members'],
+    [undefined, 'admin', 'overview'],
+  ] as const)('%s for a reader who is %s shows %s', (asked, role, shown) => {
+    expect(shownTab(asked, role)).toBe(shown)
+  })
+})

@@ -1,0 +1,10 @@
+/** The first letters of the first two words; of a single word its first two letters. */
+export function organizationInitials(name: string) {
+  const [first = '', second] = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const letters = second ? firstLetters(first, 1) + firstLetters(second, 1) : firstLetters(first, 2)
+  return letters.toUpperCase() || firstLetters(name.trim(), 1)
+}
+
+const firstLetters = (word: string, count: number) => Array.from(word).slice(0, count).join('')
+
+export const countOf = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`

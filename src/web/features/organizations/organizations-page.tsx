@@ -1,0 +1,63 @@
+import { Building2, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { OrganizationCard } from './organization-card'
+import styles from './organization-card.module.css'
+import { organizationsWidth } from './organizations-skeleton'
+
+const loadCreateDialog = () => import('./create-organization-dialog')
+const CreateOrganizationDialog = lazy(async () => ({
+  default: (await loadCreateDialog()).CreateOrganizationDialog,
+}))
+
+export function OrganizationsPage() {
+  usePageTitle('Organizations')
+  const [organizations] = trpc.organization.list.useSuspenseQuery()
+  const [creating, setCreating] = useState(false)
+  const isEmpty = organizations.length === 0
+  return (
+    <Page width={organizationsWidth}>
+      <PageHeader
+        title="Organizations"
+        actions={
+          <Button
+            variant={isEmpty ? 'default' : 'primary'}
+            onClick={() => setCreating(true)}
+            onPointerEnter={loadCreateDialog}
+          >
+            <Plus />
+            New Organization
+          </Button>
+        }
+      />
+      {isEmpty ? (
+        <EmptyState
+          picture={<Building2 />}
+          title="No Organizations"
+          text="An organization brings people together around the projects that they share."
+          action={
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              Create Your First Organization
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {organizations.map((organization) => (
+            <OrganizationCard key={organization.id} organization={organization} />
+          ))}
+        </ul>
+      )}
+      {creating && (
+        <Suspense>
+          <CreateOrganizationDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { Loading } from '@/web/ui/loading'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { Skeleton } from '@/web/ui/skeleton'
+import styles from './organization-card.module.css'
+
+export const organizationsWidth = 1132
+
+export function OrganizationsSkeleton() {
+  return (
+    <Page width={organizationsWidth}>
+      <PageHeader title="Organizations" actions={<Skeleton width={155} height={32} />} />
+      <Loading label="Loading organizations">
+        <div className={styles.grid}>
+          {['first', 'second', 'third'].map((card) => (
+            <Skeleton key={card} height={140} radius={12} />
+          ))}
+        </div>
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Settings2 } from 'lucide-react'
+import { useId } from 'react'
+import type { Outputs } from '@/web/app/trpc'
+import { Badge } from '@/web/ui/badge'
+import { iconButtonLook } from '@/web/ui/icon-button'
+import styles from './member-list.module.css'
+import rowStyles from './project-row.module.css'
+import { countOf } from './organizations-model'
+
+/** Leads to the board, or for an admin who is no member of the project to its settings, where one can join it. */
+export function ProjectRow({ project }: { project: Outputs['organization']['projects'][number] }) {
+  const nameId = useId()
+  const params = { projectId: project.id }
+  const isMember = project.memberRole !== null
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p id={nameId} className={`${styles.name} ${rowStyles.name}`}>
+          <Link to={isMember ? '/project/$projectId' : '/project/$projectId/settings'} params={params}>
+            {project.name}
+          </Link>
+          {project.overdueTasks > 0 && (
+            <CircleAlert className={rowStyles.overdue} role="img" aria-label="Has overdue tasks" />
+          )}
+          {project.status === 'archived' && <Badge>Archived</Badge>}
+        </p>
+        <p className={styles.fact}>
+          {project.team && `${project.team.name} · `}
+          {project.owner.username} · {countOf(project.memberCount, 'member')} · {project.openTasks} open,{' '}
+          {project.doneTasks} done
+        </p>
+      </div>
+      <span className={styles.end}>
+        {!isMember && <Badge>Not a member</Badge>}
+        <Link
+          to="/project/$projectId/settings"
+          params={params}
+          aria-describedby={nameId}
+          {...iconButtonLook({ label: 'Project settings', tipSide: 'start' })}
+        >
+          <Settings2 />
+        </Link>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrganizationPage } from '@/web/features/organizations/organization-page'
+import { readOrganizationSearch } from '@/web/features/organizations/organization-search'
+
+export const Route = createFileRoute('/_signed-in/organizations/$slug/')({
+  validateSearch: readOrganizationSearch,
+  component: function OrganizationIndexRoute() {
+    const { slug } = Route.useParams()
+    const { tab } = Route.useSearch()
+    const { viewer } = Route.useRouteContext()
+    return <OrganizationPage key={slug} slug={slug} tab={tab} viewerId={viewer.id} />
+  },
+})

@@ -1,0 +1,29 @@
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
+import { queries, trpc } from '@/web/app/trpc'
+import { errorCode } from '@/web/lib/error-code'
+import { OrganizationSettingsSkeleton } from '@/web/features/organization-settings/organization-settings-skeleton'
+import { OrganizationSkeleton } from '@/web/features/organizations/organization-skeleton'
+import { ErrorPage } from '@/web/shell/error-page'
+import { NotFoundPage } from '@/web/shell/not-found-page'
+import { AccessDenied } from '@/web/ui/access-denied'
+
+export const Route = createFileRoute('/_signed-in/organizations/$slug')({
+  loader: ({ params }) => queries.organization.get.ensureData(params),
+  component: function OrganizationRoute() {
+    const [, { error }] = trpc.organization.get.useSuspenseQuery(Route.useParams())
+    return error && isRefused(error) ? <Refused error={error} /> : <Outlet />
+  },
+  pendingComponent: function OrganizationPending() {
+    const opensSettings = useMatch({ from: '/_signed-in/organizations/$slug/settings', shouldThrow: false })
+    return opensSettings ? <OrganizationSettingsSkeleton /> : <OrganizationSkeleton />
+  },
+  errorComponent: Refused,
+})
+
+const isRefused = (error: unknown) =>
+  ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
+
+function Refused({ error }: { error: unknown }) {
+  if (errorCode(error) === 'FORBIDDEN' && error instanceof Error) return <AccessDenied text={error.message} />
+  return isRefused(error) ? <NotFoundPage /> : <ErrorPage error={error} />
+}

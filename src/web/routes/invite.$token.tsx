@@ -1,0 +1,25 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { queries } from '@/web/app/trpc'
+import { InviteError } from '@/web/features/invitation/invite-error'
+import { InvitePage } from '@/web/features/invitation/invite-page'
+import { InviteSkeleton } from '@/web/features/invitation/invite-skeleton'
+import { useLogInNotice } from '@/web/features/invitation/use-log-in-notice'
+
+export const Route = createFileRoute('/invite/$token')({
+  validateSearch: (search: Record<string, unknown>): { notice?: 'log-in' } => ({
+    notice: search.notice === 'log-in' ? 'log-in' : undefined,
+  }),
+  loader: ({ params }) => queries.invitation.get.ensureData(params),
+  component: function InviteRoute() {
+    const { token } = Route.useParams()
+    const { viewer } = Route.useRouteContext()
+    const { notice } = Route.useSearch()
+    useLogInNotice(notice === 'log-in' && viewer === null)
+    return <InvitePage key={token} token={token} viewer={viewer} />
+  },
+  pendingComponent: InviteSkeleton,
+  errorComponent: function InviteFailure({ error }) {
+    const router = useRouter()
+    return <InviteError error={error} onTryAgain={() => void router.invalidate()} />
+  },
+})
