@@ -5,16 +5,22 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
 import { router } from './app/router'
 import { takeLanding } from './features/sign-in/landing'
+import { errorCode } from './lib/error-code'
 
 const page = document.getElementById('root')
 if (!page) throw new Error('The page holds no element with the id "root"')
 
 takeLanding()
 
-createRoot(page).render(
+createRoot(page, { onCaughtError }).render(
   <StrictMode>
     <Providers>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 )
+
+/** What the server refused is told by the page that shows it; all else is a fault to be seen. */
+function onCaughtError(error: unknown) {
+  if (errorCode(error) === null) reportError(error)
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newPerson, signIn, test, toast, type Person } from './support/journey'
+import { expect, newPerson, register, test, toast, type Person } from './support/journey'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login' })
@@ -168,7 +168,6 @@ test('another person in the same browser sees nothing of the one before', async 
   page,
   person,
   laneway,
-  baseURL,
 }) => {
   await laneway.project.create.mutate({ name: 'Mine alone' })
   await page.goto('/')
@@ -177,8 +176,7 @@ test('another person in the same browser sees nothing of the one before', async 
   await expect(loginButton(page)).toBeVisible()
 
   const next = newPerson()
-  await page.request.post(`${baseURL}/api/register`, { data: next })
-  await signIn(page, next)
+  await register(page, next)
   await page.goto('/')
   await expect(page.getByText(`Welcome, ${next.username}`)).toBeVisible()
   await expect(page.getByText('Mine alone')).toHaveCount(0)

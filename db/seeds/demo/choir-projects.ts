@@ -16,7 +16,7 @@ const springConcert: DemoProject = {
       title: 'Book the customs house for both evenings',
       status: 'in_progress',
       priority: 'urgent',
-      due: [0, 18],
+      due: [0],
       assignee: 'eve',
       units: [['eve', 2, 'Friday is ours. Saturday is asked for by a wedding, they decide today.']],
     },

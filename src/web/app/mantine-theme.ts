@@ -14,7 +14,8 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   components: {
     Menu: {
-      defaultProps: { ...popover, withInitialFocusPlaceholder: false },
+      // Inside of the page's landmark, so that those who go by landmarks find an open menu.
+      defaultProps: { ...popover, withInitialFocusPlaceholder: false, portalProps: { target: '#main' } },
       classNames: overrides,
     },
     Popover: { defaultProps: popover, classNames: { dropdown: overrides.dropdown } },

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { mutationFeedback } from './mutation-feedback'
 import { noticeSessionEnd } from './session-end'
 
@@ -6,6 +6,9 @@ const minute = 60_000
 
 /** A browser that calls itself offline may still reach a server on its own machine or network. */
 const reachableOffline = 'always'
+
+// By the next event a component knows that its mutation is under way, so that a double click is one.
+notifyManager.setScheduler(queueMicrotask)
 
 /** A page that was seen opens from memory and is read again behind it. */
 export const queryClient: QueryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 
@@ -17,6 +17,7 @@ type DialogProps = {
 
 /** Open for as long as it is rendered. The keyboard stays inside, and goes back to where it came from. */
 export function Dialog({ title, onClose, width = 440, bare = false, sheet = false, children }: DialogProps) {
+  const content = useEscape(onClose)
   useFocusReturn()
   return (
     <Modal.Root
@@ -24,6 +25,7 @@ export function Dialog({ title, onClose, width = 440, bare = false, sheet = fals
       onClose={onClose}
       size={width}
       returnFocus={false}
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
       classNames={{
         inner: sheet ? `${styles.inner} ${styles.around}` : styles.inner,
@@ -31,7 +33,7 @@ export function Dialog({ title, onClose, width = 440, bare = false, sheet = fals
       }}
     >
       <Modal.Overlay className={styles.overlay} transitionProps={{ duration: 0 }} />
-      <Modal.Content aria-label={bare ? title : undefined} aria-modal>
+      <Modal.Content ref={content} aria-label={bare ? title : undefined} aria-modal>
         {bare ? (
           children
         ) : (
@@ -48,6 +50,22 @@ export function Dialog({ title, onClose, width = 440, bare = false, sheet = fals
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Escape closes a menu or a calendar that lies over the dialog, and only the next one the dialog itself. */
+function useEscape(onClose: () => void) {
+  const content = useRef<HTMLDivElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    const { target } = event
+    const layer = target instanceof Element ? target.closest('[role="menu"], [role="dialog"]') : null
+    if (layer === null || layer === content.current) onClose()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+  return content
 }
 
 function useFocusReturn() {

@@ -12,11 +12,13 @@ type OptionButtonProps<Value extends string> = Omit<
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** True in a dialog, outside of which a screen reader finds nothing. */
+  inDialog?: boolean
 }
 
 /** A button that opens a short list. Fit to stand on a page by the hundred: the list exists only while it is open. */
 export function OptionButton<Value extends string>(props: OptionButtonProps<Value>) {
-  const { label, options, value, onChange, children, ...rest } = props
+  const { label, options, value, onChange, inDialog = false, children, ...rest } = props
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const chosen = options.find((option) => option.value === value)
@@ -45,9 +47,9 @@ export function OptionButton<Value extends string>(props: OptionButtonProps<Valu
         {children}
       </button>
       {opened && (
-        <Menu opened returnFocus={false} onChange={(stays) => !stays && close()}>
+        <Menu opened returnFocus={false} withinPortal={!inDialog} onChange={(stays) => !stays && close()}>
           <Menu.Target>
-            <span className={styles.anchor} />
+            <span className={styles.anchor} aria-hidden />
           </Menu.Target>
           <Menu.Dropdown aria-label={label}>
             <OptionItems options={options} value={value} onChange={onChange} />

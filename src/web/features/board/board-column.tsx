@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Plus } from 'lucide-react'
-import { memo, useCallback, useState, type ReactNode } from 'react'
+import { memo, useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
@@ -27,7 +27,12 @@ export const BoardColumn = memo(function BoardColumn({
 }: BoardColumnProps) {
   const { canEdit, showsArchive } = useBoard()
   const [composing, setComposing] = useState(false)
-  const stopComposing = useCallback(() => setComposing(false), [])
+  const addButton = useRef<HTMLButtonElement>(null)
+  const leaveComposer = useCallback(() => setComposing(false), [])
+  const endComposing = useCallback(() => {
+    setComposing(false)
+    addButton.current?.focus()
+  }, [])
   const label = taskStatusLabels[lane.status]
   const shown = lane.tasks.length
   const addedId = lane.tasks.at(-1)?.id ?? null
@@ -43,8 +48,10 @@ export const BoardColumn = memo(function BoardColumn({
             tip="Add a task"
             tipSide="start"
             className={styles.add}
+            ref={addButton}
             aria-expanded={composing}
-            onClick={() => setComposing(!composing)}
+            onMouseDown={keepFocus}
+            onClick={() => (composing ? endComposing() : setComposing(true))}
           >
             <Plus />
           </IconButton>
@@ -57,10 +64,13 @@ export const BoardColumn = memo(function BoardColumn({
         landedId={landedId}
         endId={composing ? addedId : null}
       />
-      {composing && <LaneComposer status={lane.status} onEnd={stopComposing} />}
+      {composing && <LaneComposer status={lane.status} onEnd={endComposing} onLeave={leaveComposer} />}
     </LaneGround>
   )
 })
+
+/** A press on the button does not count as leaving the line that is typed into. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type LaneGroundProps = { status: TaskStatus; label: string; children: ReactNode }
 

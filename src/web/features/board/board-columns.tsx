@@ -13,6 +13,7 @@ const landing: DropAnimation = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0.
 /** Near its left and right edge the board follows a lifted card; lanes stay where they are scrolled to. */
 const followCard = {
   threshold: { x: 0.12, y: 0 },
+  acceleration: 5,
   canScroll: (element: Element) => element.classList.contains(styles.lanes ?? ''),
 }
 

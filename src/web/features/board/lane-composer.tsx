@@ -5,10 +5,16 @@ import { useBoard } from './board-context'
 import { draftTask } from './draft-task'
 import styles from './lane-composer.module.css'
 
-type LaneComposerProps = { status: TaskStatus; onEnd: () => void }
+type LaneComposerProps = {
+  status: TaskStatus
+  /** Ended by the keyboard. */
+  onEnd: () => void
+  /** Left for something else, with nothing typed. */
+  onLeave: () => void
+}
 
 /** A line to type tasks into: Enter adds one and waits for the next, Escape ends. */
-export function LaneComposer({ status, onEnd }: LaneComposerProps) {
+export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
   const { project, viewer } = useBoard()
   const [title, setTitle] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +50,7 @@ export function LaneComposer({ status, onEnd }: LaneComposerProps) {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => title.trim() === '' && onEnd()}
+        onBlur={() => title.trim() === '' && onLeave()}
       />
       <p className={styles.hint}>Enter adds it and goes on, Escape ends.</p>
     </div>

@@ -19,7 +19,12 @@ type TaskCardFaceProps = {
 export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted }: TaskCardFaceProps) {
   const overdue = isOverdue(task, now)
   return (
-    <div className={styles.face} data-priority={task.priority} data-draft={isDraft(task) || undefined}>
+    <div
+      className={styles.face}
+      data-priority={task.priority}
+      data-status={task.status}
+      data-draft={isDraft(task) || undefined}
+    >
       <h3 className={styles.title}>{lifted || isDraft(task) ? task.title : <TaskLink task={task} />}</h3>
       <div className={styles.facts}>
         {task.dueDate && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
 import { Checkbox } from '@/web/ui/checkbox'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
@@ -16,7 +17,7 @@ import { useMyTasksSearch } from './use-my-tasks-search'
 export function MyTasksPage() {
   usePageTitle('My Tasks')
   const tasks = useMyTasks()
-  const { search, text, setText, change } = useMyTasksSearch()
+  const { search, text, setText, change, clear } = useMyTasksSearch()
   const shown = useMemo(() => shownTasks(tasks, search), [tasks, search])
   const now = useNow()
   return (
@@ -41,6 +42,7 @@ export function MyTasksPage() {
               ? "You don't have any assigned tasks yet."
               : 'No tasks match your current filters.'
           }
+          action={isFiltered({ ...search, q: text }) && <Button onClick={clear}>Clear filters</Button>}
         />
       ) : (
         <MyTasksList tasks={shown} now={now} />

@@ -5,6 +5,8 @@ import type { MyTasksSearch } from './my-tasks-search'
 
 const route = getRouteApi('/_signed-in/my-tasks')
 
+const noFilters = { q: undefined, status: undefined, priority: undefined, project: undefined }
+
 /** Filters and order from the address, and how to change them there. Typing never waits for the list. */
 export function useMyTasksSearch() {
   const kept = route.useSearch()
@@ -18,5 +20,9 @@ export function useMyTasksSearch() {
   const [text, setText] = useTypedText(kept.q ?? '', keepText)
   const q = useDeferredValue(text)
   const search = useMemo(() => ({ ...kept, q }), [kept, q])
-  return { search, text, setText, change }
+  const clear = useCallback(() => {
+    setText('')
+    change(noFilters)
+  }, [setText, change])
+  return { search, text, setText, change, clear }
 }

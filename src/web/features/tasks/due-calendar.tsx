@@ -8,12 +8,23 @@ type DueCalendarProps = {
   onPick: (date: string) => void
 }
 
+const labels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
 export function DueCalendar({ date, onPick }: DueCalendarProps) {
   return (
     <DatePicker
       firstDayOfWeek={1}
       weekendDays={[]}
       highlightToday
+      hideOutsideDates
+      ariaLabels={labels}
       classNames={styles}
       defaultDate={date || undefined}
       value={date || null}

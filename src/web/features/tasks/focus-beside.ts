@@ -4,6 +4,7 @@ export function focusBeside(taskId: number) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling
   return () =>
     requestAnimationFrame(() => {
+      if (item?.isConnected) return
       const link = beside?.isConnected ? beside.querySelector<HTMLElement>('[data-task]') : null
       const target = link ?? document.querySelector('main')
       target?.focus()

@@ -48,7 +48,7 @@ export function takeServiceUnit(
 function readAgainIfReading(projectId: number) {
   const isReading =
     queryClient.isFetching({ queryKey: getQueryKey(trpc.task.list, { projectId }, 'query') }) > 0
-  if (isReading) void queries.task.list.invalidate({ projectId })
+  if (isReading) void queries.task.list.invalidate({ projectId }, { refetchType: 'all' })
 }
 
 /** What counts tasks is read again: at once where it is in sight, else when it is next looked at. */

@@ -15,6 +15,7 @@ export function TaskBadges({ task, canEdit }: { task: Task; canEdit: boolean }) 
       <OptionButton
         className={styles.badge}
         label="Status"
+        inDialog
         options={statusOptions}
         value={task.status}
         disabled={!canEdit}
@@ -28,6 +29,7 @@ export function TaskBadges({ task, canEdit }: { task: Task; canEdit: boolean }) 
         className={styles.badge}
         data-priority={task.priority}
         label="Priority"
+        inDialog
         options={priorityOptions}
         value={task.priority}
         disabled={!canEdit}

@@ -1,0 +1,27 @@
+import { cpus, loadavg, type as systemName } from 'node:os'
+import type { Figure } from './figure'
+
+const digits = { s: 2, ms: 0, kB: 1, MB: 0 } as const
+const nameWidth = 62
+const cellWidth = 14
+
+const shown = (value: number, unit: Figure['unit']) => `${value.toFixed(digits[unit])} ${unit}`
+
+export function printLine({ name, value, unit, limit }: Figure) {
+  const mark = limit === undefined ? '' : value <= limit ? '✓' : '✗'
+  const cells = [shown(value, unit), limit === undefined ? '' : `≤ ${limit} ${unit}`]
+  console.log(
+    `${name.padEnd(nameWidth)}${cells.map((cell) => cell.padStart(cellWidth)).join('')} ${mark}`.trimEnd(),
+  )
+}
+
+/** When, on which machine, and how busy that was: figures of another or a busy machine do not compare. */
+export function circumstances() {
+  const processors = cpus()
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, ${systemName()}`,
+    node: process.version,
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { makeTask } from '@/web/testing/make-task'
+import { boardLanes, isFiltered, peopleOf, placeIn } from './board-model'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
+const mo = { id: 5, username: 'mo', firstName: 'Mo', lastName: 'Silva' }
+
+const tasks = [
+  makeTask({ id: 1, title: 'Survey the wall', dueDate: '2026-12-01T08:00:00.000Z' }),
+  makeTask({ id: 2, title: 'Order gravel', priority: 'high', dueDate: '2026-11-25T08:00:00.000Z' }),
+  makeTask({ id: 3, status: 'review', assignedTo: 5, assignee: mo }),
+  makeTask({ id: 4, status: 'done', archived: true }),
+  makeTask({ id: 5, status: 'done' }),
+]
+
+const idsOf = (filters: Parameters<typeof boardLanes>[1]) =>
+  boardLanes(tasks, filters, now).flatMap((lane) => lane.tasks.map(({ id }) => id))
+
+describe('the lanes of a board', () => {
+  test('come in their order, and hold their tasks in theirs', () => {
+    const lanes = boardLanes(tasks, {}, now)
+    expect(lanes.map(({ status, tasks: cards }) => [status, cards.map(({ id }) => id)])).toEqual([
+      ['todo', [2, 1]],
+      ['in_progress', []],
+      ['review', [3]],
+      ['on_hold', []],
+      ['done', [5]],
+    ])
+  })
+
+  test('show only archived tasks in the archive', () => {
+    expect(idsOf({ archived: true })).toEqual([4])
+  })
+
+  test.each([
+    [{ q: 'gravel' }, [2]],
+    [{ status: 'review' }, [3]],
+    [{ priority: 'high' }, [2]],
+    [{ due: 'week' }, [2]],
+    [{ assignee: 5 }, [3]],
+    [{ assignee: 'nobody' }, [2, 1, 5]],
+    [{ q: 'order', priority: 'low' }, []],
+  ] as const)('let through what fits %o', (filters, ids) => {
+    expect(idsOf(filters)).toEqual(ids)
+  })
+
+  test('count what they hold without the filters', () => {
+    const [todo] = boardLanes(tasks, { q: 'gravel' }, now)
+    expect(todo).toMatchObject({ tasks: [{ id: 2 }], total: 2 })
+  })
+})
+
+test.each([
+  [{}, false],
+  [{ q: '  ' }, false],
+  [{ archived: true }, false],
+  [{ q: 'x' }, true],
+  [{ assignee: 'nobody' }, true],
+] as const)('%o counts as a filter: %s', (filters, filtered) => {
+  expect(isFiltered(filters)).toBe(filtered)
+})
+
+test('a card says the place that it will take in a lane', () => {
+  const [todo] = boardLanes(tasks, {}, now)
+  const between = makeTask({ id: 9, status: 'done', dueDate: '2026-11-28T08:00:00.000Z' })
+  expect(todo && placeIn(todo, between)).toEqual({ position: 2, count: 3 })
+  expect(todo && placeIn(todo, makeTask({ id: 1, dueDate: '2026-12-01T08:00:00.000Z' }))).toEqual({
+    position: 2,
+    count: 2,
+  })
+})
+
+test('people to filter by are the owner and all assignees, by name, each once', () => {
+  const assigned = makeTask({ id: 8, assignedTo: 5, assignee: mo })
+  expect(peopleOf([assigned, ...tasks], eve)).toEqual([eve, mo])
+})

@@ -1,0 +1,25 @@
+import type { Active, Over } from '@dnd-kit/core'
+import { expect, test } from 'vitest'
+import { makeTask } from '@/web/testing/make-task'
+import { boardLanes } from './board-model'
+import { dragAnnouncements } from './drag-announcements'
+
+const rect = { initial: null, translated: null }
+const active: Active = { id: 2, data: { current: undefined }, rect: { current: rect } }
+const over = (id: string): Over => ({
+  id,
+  data: { current: undefined },
+  disabled: false,
+  rect: { width: 0, height: 0, top: 0, left: 0, right: 0, bottom: 0 },
+})
+
+test('a card that is moved by keyboard says what it is and where', () => {
+  const tasks = [1, 2, 3, 4, 5].map((id) => makeTask({ id, title: id === 2 ? 'Paths' : `Task ${id}` }))
+  const lanes = boardLanes([...tasks, makeTask({ id: 6, status: 'review' })], {}, new Date())
+  const say = dragAnnouncements(lanes)
+  expect(say.onDragStart({ active })).toBe("Lifted 'Paths'. To Do, 2 of 5.")
+  expect(say.onDragOver({ active, over: over('todo') })).toBeUndefined()
+  expect(say.onDragOver({ active, over: over('review') })).toBe('Over In Review, 1 of 2.')
+  expect(say.onDragEnd({ active, over: over('review') })).toBe("Dropped 'Paths'. In Review, 1 of 2.")
+  expect(say.onDragCancel({ active, over: null })).toBe("Put back 'Paths'. To Do, 2 of 5.")
+})

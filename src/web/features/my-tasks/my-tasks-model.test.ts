@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { makeTask } from '@/web/testing/make-task'
+import { isFiltered, projectsOf, shownTasks } from './my-tasks-model'
+
+const garden = { id: 1, name: 'North garden', organization: null }
+const house = { id: 2, name: 'House move', organization: null }
+
+const tasks = [
+  { ...makeTask({ id: 1, priority: 'low', dueDate: '2026-12-01T08:00:00.000Z' }), canEdit: true },
+  {
+    ...makeTask({ id: 2, priority: 'urgent', status: 'review', createdAt: '2026-11-20T08:00:00.000Z' }),
+    canEdit: true,
+  },
+  {
+    ...makeTask({
+      id: 3,
+      priority: 'high',
+      status: 'in_progress',
+      project: house,
+      projectId: 2,
+      title: 'Boxes',
+    }),
+    dueDate: '2026-11-25T08:00:00.000Z',
+    createdAt: '2026-11-10T08:00:00.000Z',
+    canEdit: false,
+  },
+  { ...makeTask({ id: 4, status: 'done', dueDate: '2026-10-01T08:00:00.000Z' }), canEdit: true },
+]
+
+const idsOf = (search: Parameters<typeof shownTasks>[1]) => shownTasks(tasks, search).map(({ id }) => id)
+
+describe('my tasks', () => {
+  test('leave out what is done until it is asked for', () => {
+    expect(idsOf({})).toEqual([3, 1, 2])
+    expect(idsOf({ completed: true })).toEqual([4, 3, 1, 2])
+    expect(idsOf({ status: 'done' })).toEqual([4])
+  })
+
+  test.each([
+    ['dueDate', [3, 1, 2]],
+    ['priority', [2, 3, 1]],
+    ['status', [1, 3, 2]],
+    ['project', [3, 1, 2]],
+    ['created', [2, 3, 1]],
+  ] as const)('come in the order of %s', (sort, ids) => {
+    expect(idsOf({ sort })).toEqual(ids)
+  })
+
+  test.each([
+    [{ q: 'boxes' }, [3]],
+    [{ priority: 'urgent' }, [2]],
+    [{ project: 2 }, [3]],
+    [{ status: 'review' }, [2]],
+  ] as const)('are those that fit %o', (search, ids) => {
+    expect(idsOf(search)).toEqual(ids)
+  })
+})
+
+test('projects to filter by come by name, each once', () => {
+  expect(projectsOf(tasks)).toEqual([house, garden])
+})
+
+test('neither the order nor completed tasks count as a filter', () => {
+  expect(isFiltered({ sort: 'project', completed: true })).toBe(false)
+  expect(isFiltered({ project: 1 })).toBe(true)
+})

@@ -1,0 +1,142 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '@/web/app/query-client'
+import { queries } from '@/web/app/trpc'
+import { useToast } from '@/web/lib/notify'
+import { fakeServer, gate, Refusal } from '@/web/testing/fake-server'
+import { makeTask } from '@/web/testing/make-task'
+import { usePendingChanges } from './pending-changes'
+import { withPending } from './pending-model'
+import { taskListReading } from './task-cache'
+import type { Task } from './task-types'
+import { addTask, deleteTask, moveTask, setTaskStatus } from './task-writes'
+
+const paths = makeTask({ id: 1, title: 'Paths' })
+const bench = makeTask({ id: 2, title: 'Bench' })
+const moved = makeTask({ id: 1, title: 'Paths', status: 'done', version: 2 })
+
+beforeEach(() => {
+  queryClient.clear()
+  hold([paths, bench])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a card that is moved', () => {
+  test('is in its new lane before the server answers, and stays there without another read', async () => {
+    const answer = gate<Task>()
+    const server = fakeServer({ 'task.update': () => answer.promise })
+    const written = moveTask(paths, 'done')
+    expect(shown()).toMatchObject([{ id: 1, status: 'done' }, { id: 2 }])
+    expect(held()).toMatchObject([{ id: 1, status: 'todo' }, { id: 2 }])
+    answer.open(moved)
+    expect(await written).toBe(true)
+    expect(held()).toEqual([moved, bench])
+    expect(server.callsOf('task.list')).toEqual([])
+    expect(toast()).toMatchObject({ title: 'Task moved', text: 'Task has been moved to Done' })
+  })
+
+  test('goes back when the server refuses', async () => {
+    fakeServer({
+      'task.update': () => {
+        throw new Refusal('This project is archived.')
+      },
+    })
+    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(shown()).toEqual([paths, bench])
+    expect(toast()).toMatchObject({ tone: 'error', title: 'Error', text: 'Failed to move task' })
+  })
+
+  test('and moved again is sent in that order, and never shows the lane between', async () => {
+    const first = gate<Task>()
+    const server = fakeServer({
+      'task.update': () =>
+        server.callsOf('task.update').length === 1
+          ? first.promise
+          : makeTask({ id: 1, status: 'review', version: 3 }),
+    })
+    const writes = [moveTask(paths, 'done'), moveTask(paths, 'review')]
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    expect(shown()).toMatchObject([{ status: 'review' }, {}])
+    first.open(moved)
+    await writes[0]
+    expect(shown()).toMatchObject([{ status: 'review' }, {}])
+    await writes[1]
+    expect(held()).toMatchObject([{ status: 'review', version: 3 }, {}])
+    expect(server.callsOf('task.update').map(({ input }) => input)).toEqual([
+      { taskId: 1, status: 'done' },
+      { taskId: 1, status: 'review', archived: false },
+    ])
+  })
+
+  test('is not put back by a list that was read before', async () => {
+    const read = gate<Task[]>()
+    fakeServer({ 'task.list': () => read.promise, 'task.update': () => moved })
+    const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
+    await moveTask(paths, 'done')
+    read.open([paths, makeTask({ id: 2, title: 'Oak bench', version: 2 })])
+    await reading
+    expect(held()).toMatchObject([
+      { id: 1, status: 'done' },
+      { id: 2, title: 'Oak bench' },
+    ])
+  })
+})
+
+test('a status menu says so, and shows the words of a refusal', async () => {
+  fakeServer({ 'task.update': () => moved })
+  await setTaskStatus(paths, 'done')
+  expect(toast()).toMatchObject({ title: 'Success', text: 'Task status updated' })
+  fakeServer({
+    'task.update': () => {
+      throw new Refusal('This project is archived.')
+    },
+  })
+  await setTaskStatus(bench, 'done')
+  expect(toast()).toMatchObject({ title: 'Error', text: 'This project is archived.' })
+})
+
+describe('a task that is deleted', () => {
+  test('is gone at once, and comes back when the server refuses', async () => {
+    const answer = gate<never>()
+    const server = fakeServer({ 'task.delete': () => answer.promise })
+    const written = deleteTask(paths)
+    expect(shown()).toEqual([bench])
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    answer.fail(new Refusal('This project is archived.'))
+    await written
+    expect(shown()).toEqual([paths, bench])
+  })
+
+  test('does not return with a list that was being read meanwhile', async () => {
+    const early = gate<Task[]>()
+    const server = fakeServer({
+      'task.list': () => (server.callsOf('task.list').length === 1 ? early.promise : [bench]),
+      'task.delete': () => ({ success: true }),
+    })
+    const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
+    await vi.waitFor(() => expect(server.callsOf('task.list')).toHaveLength(1))
+    await deleteTask(paths)
+    early.open([paths, bench])
+    await reading
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(held()).toEqual([bench])
+  })
+})
+
+test('a typed task is on the board as a draft, then as the server made it', async () => {
+  const answer = gate<Task>()
+  const server = fakeServer({ 'task.create': () => answer.promise })
+  const written = addTask(makeTask({ id: -1, title: 'Gate', status: 'review' }))
+  expect(pending()).toMatchObject([{ kind: 'create', draft: { title: 'Gate' } }])
+  answer.open(makeTask({ id: 3, title: 'Gate', status: 'review' }))
+  await written
+  expect(pending()).toEqual([])
+  expect(held()).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3, title: 'Gate' }])
+  expect(server.calls[0]?.input).toEqual({ projectId: 1, title: 'Gate', status: 'review' })
+})
+
+const hold = (tasks: Task[]) => queries.task.list.setData({ projectId: 1 }, tasks)
+const held = () => queries.task.list.getData({ projectId: 1 }) ?? []
+const pending = () => renderHook(usePendingChanges).result.current
+const shown = () => withPending(held(), pending())
+const toast = () => renderHook(useToast).result.current

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { textFilter } from './text-filter'
+
+const task = { title: 'Order GRAVEL', description: 'For the two long paths' }
+
+test.each([
+  ['', true],
+  ['   ', true],
+  ['gravel', true],
+  ['grav', true],
+  ['PATHS order', true],
+  ['gravel bench', false],
+])('a search for "%s" finds it: %s', (text, found) => {
+  expect(textFilter(text)(task)).toBe(found)
+})

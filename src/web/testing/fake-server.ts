@@ -1,0 +1,52 @@
+import { vi } from 'vitest'
+
+type Handler = (input: unknown) => unknown
+
+/** A refusal, as the server would word it. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly code = 'CONFLICT',
+  ) {
+    super(message)
+  }
+}
+
+/** Answers the real client's calls in the server's place, and remembers them. */
+export function fakeServer(handlers: Record<string, Handler>) {
+  const calls: { path: string; input: unknown }[] = []
+
+  async function answer(path: string, input: unknown) {
+    calls.push({ path, input })
+    const handler = handlers[path]
+    if (!handler) throw new Error(`No answer was prepared for ${path}`)
+    try {
+      return { result: { data: await handler(input) } }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { error: { message: error.message, code: -32_009, data: { code: error.code, path } } }
+    }
+  }
+
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const sent = typeof options.body === 'string' ? options.body : searchParams.get('input')
+    const inputs: Record<string, unknown> = JSON.parse(sent ?? '{}')
+    const paths = pathname.replace('/trpc/', '').split(',')
+    const answers = await Promise.all(paths.map((path, index) => answer(path, inputs[index])))
+    return Response.json(answers)
+  })
+
+  return { calls, callsOf: (path: string) => calls.filter((call) => call.path === path) }
+}
+
+/** Something to wait for that a test lets go on when it likes. */
+export function gate<Value>() {
+  let open: (value: Value) => void = () => undefined
+  let fail: (reason: Error) => void = () => undefined
+  const promise = new Promise<Value>((resolve, reject) => {
+    open = resolve
+    fail = reject
+  })
+  return { promise, open, fail }
+}

@@ -1,0 +1,30 @@
+import type { Outputs } from '@/web/app/trpc'
+
+type Project = Outputs['project']['get']
+
+/** A personal project of eve's, but for what a test is about. */
+export function makeProject(part: Partial<Project> & { id: number }): Project {
+  return {
+    name: 'North garden',
+    description: '',
+    status: 'active',
+    userId: 4,
+    organizationId: null,
+    organization: null,
+    team: null,
+    isPrivate: true,
+    memberCount: 1,
+    memberRole: 'admin',
+    projectRole: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    owner: { id: 4, username: 'eve' },
+    tasksByStatus: { todo: 0, in_progress: 0, review: 0, on_hold: 0, done: 0 },
+    openTasks: 0,
+    doneTasks: 0,
+    overdueTasks: 0,
+    revision: 1,
+    canEdit: true,
+    canManage: true,
+    ...part,
+  }
+}

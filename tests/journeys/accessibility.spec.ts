@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addByLane, card, setStatus } from './support/board'
+import { expect, test, toast, type Laneway } from './support/journey'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// Menus and messages lie over the page, outside of its landmarks.
+const unwanted = ['region']
+const phone = { width: 390, height: 844 }
+
+/** Goes through a part of the product and looks at every screen and dialog on the way. */
+type Tour = (page: Page, look: (screen: string) => Promise<void>, laneway: Laneway) => Promise<void>
+
+const signIn: Tour = async (page, look) => {
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await look('sign-in')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page)).toBeVisible()
+  await look('sign-in with an error')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await look('registration with errors')
+}
+
+const dashboardAndSettings: Tour = async (page, look, laneway) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Create Your First Project' })).toBeVisible()
+  await look('empty dashboard')
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(toast(page)).toBeVisible()
+  await look('create project')
+  await page.keyboard.press('Escape')
+
+  const garden = await largeGarden(laneway)
+  const old = await laneway.project.create.mutate({ name: 'Old' })
+  await laneway.project.update.mutate({ projectId: old.id, status: 'archived' })
+  await page.reload()
+  await page.getByText('Archived (1)').click()
+  await look('dashboard')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^About/ })).toBeVisible()
+  await look('settings')
+  await page.getByRole('button', { name: /^About/ }).click()
+  await look('about')
+  await page.getByRole('button', { name: 'Back to Settings' }).click()
+  await page.getByRole('button', { name: /^Appearance/ }).click()
+  await look('appearance')
+
+  await page.goto(`/project/${garden}/settings`)
+  await page.getByRole('button', { name: 'Delete Project' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('delete project')
+  await page.keyboard.press('Escape')
+  await look('project settings')
+  await page.goto('/project/999999999')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await look('access denied')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await look('page not found')
+}
+
+const board: Tour = async (page, look, laneway) => {
+  const empty = await laneway.project.create.mutate({ name: 'Empty' })
+  await page.goto(`/project/${empty.id}`)
+  await expect(page.getByRole('button', { name: 'Add the first task' })).toBeVisible()
+  await look('empty board')
+  await page.goto(`/project/${await largeGarden(laneway)}`)
+  await expect(page.getByRole('article')).toHaveCount(7)
+  await look('board')
+  await card(page, 'Urgent').hover()
+  await look('a card with its buttons')
+  await page.getByRole('button', { name: 'Priority', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('a filter’s menu')
+  await page.getByRole('menuitemradio', { name: 'High' }).click()
+  await page.getByRole('button', { name: 'In Review', pressed: true }).click()
+  await look('board with a filter and without a lane')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await addByLane(page, 'Done', ['Another'])
+  await setStatus(page, 'Another', 'To Do')
+  await expect(toast(page)).toBeVisible()
+  await look('a message over the board')
+}
+
+const taskDialogs: Tour = async (page, look, laneway) => {
+  await page.goto(`/project/${await largeGarden(laneway)}`)
+  await page.getByRole('link', { name: 'Urgent' }).click()
+  await expect(page.getByRole('region', { name: 'Service units' }).getByRole('listitem')).toHaveCount(1)
+  await look('details')
+  await page.getByRole('button', { name: 'Status: To Do' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('menu in the details')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page)).toBeVisible()
+  await look('edit task')
+  await page.getByRole('button', { name: 'Pick a date' }).click()
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await look('calendar')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await look('delete task')
+
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await look('my tasks')
+  await page.getByRole('searchbox').fill('nothing like it')
+  await expect(page.getByRole('heading', { name: 'No tasks found' })).toBeVisible()
+  await look('my tasks without any')
+}
+
+const tours = { signIn, dashboardAndSettings, board, taskDialogs }
+
+for (const [name, tour] of Object.entries(tours)) {
+  test(`nothing bars anybody in ${name}`, async ({ page, laneway }) => {
+    await tour(page, (screen) => expectNoBarriers(page, screen), laneway)
+  })
+
+  for (const theme of ['grey', 'dark']) {
+    test(`everything can be read in ${name}, ${theme}`, async ({ page, laneway }) => {
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+      await tour(page, (screen) => expectReadable(page, screen), laneway)
+    })
+  }
+}
+
+test('nothing bars anybody on a phone', async ({ page, laneway }) => {
+  await page.setViewportSize(phone)
+  await page.goto(`/project/${await largeGarden(laneway)}`)
+  await expect(card(page, 'Urgent')).toBeVisible()
+  await expectNoBarriers(page, 'board')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectNoBarriers(page, 'menu')
+  await page.getByRole('link', { name: 'Urgent' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page, 'details')
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  await expect(page.getByLabel('Title')).toBeVisible()
+  await expectNoBarriers(page, 'edit task')
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expectNoBarriers(page, 'my tasks')
+})
+
+const expectNoBarriers = (page: Page, screen: string) =>
+  expectNothing(new AxeBuilder({ page }).withTags(rules).disableRules(unwanted), screen)
+
+/** Themes differ in colours alone. */
+const expectReadable = (page: Page, screen: string) =>
+  expectNothing(new AxeBuilder({ page }).withRules('color-contrast'), screen)
+
+async function expectNothing(axe: AxeBuilder, screen: string) {
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect(found, screen).toEqual([])
+}
+
+/** A project with a task of every kind. */
+async function largeGarden(laneway: Laneway) {
+  const { id: projectId } = await laneway.project.create.mutate({ name: 'Garden', description: 'Beds' })
+  const tasks = [
+    { title: 'Urgent', priority: 'urgent', dueDate: '2020-01-01T00:00:00Z' },
+    { title: 'High', priority: 'high', dueDate: '2999-01-01T00:00:00Z' },
+    { title: 'Low', priority: 'low', assignedTo: null },
+    { title: 'Going on', status: 'in_progress', dueDate: '2020-01-01T00:00:00Z' },
+    { title: 'Looked at', status: 'review', priority: 'high' },
+    { title: 'Waiting', status: 'on_hold' },
+    { title: 'Finished', status: 'done' },
+  ] as const
+  for (const task of tasks) {
+    const { id } = await laneway.task.create.mutate({ projectId, description: 'Some words', ...task })
+    await laneway.serviceUnit.create.mutate({ taskId: id, content: 'Moved on' })
+  }
+  return projectId
+}

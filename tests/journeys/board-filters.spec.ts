@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { card, cardTitles, lane, openBoard } from './support/board'
+import { expect, test } from './support/journey'
+
+const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function choose(page: Page, filter: string, option: string) {
+  await filterButton(page, filter).click()
+  await page.getByRole('menuitemradio', { name: option, exact: true }).click()
+}
+
+test('the search finds titles and descriptions in any case, and lanes say how many of how many', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [
+    { title: 'Order GRAVEL' },
+    { title: 'Paths', description: 'needs gravel' },
+    { title: 'Fence' },
+  ])
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('gravel')
+  await expect(cardTitles(page)).toHaveText(['Order GRAVEL', 'Paths'])
+  await expect(lane(page, 'To Do')).toContainText('2 of 3')
+  await expect(page).toHaveURL(/\?q=gravel$/)
+
+  await page.getByRole('searchbox').fill('nothing like it')
+  await expect(page.getByText('No tasks match your current filters.')).toBeVisible()
+  await page.getByRole('searchbox').press('Escape')
+  await expect(cardTitles(page)).toHaveCount(3)
+  await expect(page).toHaveURL(/\/project\/\d+$/)
+})
+
+test('every stored status can be filtered by', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [
+    { title: 'One', status: 'todo' },
+    { title: 'Two', status: 'in_progress' },
+    { title: 'Three', status: 'review' },
+    { title: 'Four', status: 'on_hold' },
+    { title: 'Five', status: 'done' },
+  ])
+  const found = {
+    'To Do': 'One',
+    'In Progress': 'Two',
+    'In Review': 'Three',
+    'On Hold': 'Four',
+    Done: 'Five',
+  }
+  for (const [status, title] of Object.entries(found)) {
+    await choose(page, 'Status', status)
+    await expect(cardTitles(page)).toHaveText([title])
+    await page.getByRole('button', { name: 'Clear status filter' }).click()
+    await expect(cardTitles(page)).toHaveCount(5)
+  }
+})
+
+test('filters by priority, date and person meet, and go all at once', async ({ page, person, laneway }) => {
+  await page.clock.setFixedTime('2026-11-20T12:00:00Z')
+  await openBoard(page, laneway, [
+    { title: 'Today', dueDate: '2026-11-20T15:00:00Z', priority: 'high' },
+    { title: 'In a week', dueDate: '2026-11-27T11:00:00Z', priority: 'high' },
+    { title: 'In eight days', dueDate: '2026-11-28T15:00:00Z', priority: 'high' },
+    { title: 'Low', dueDate: '2026-11-20T15:00:00Z', priority: 'low' },
+    { title: 'Nobody’s', dueDate: '2026-11-20T15:00:00Z', priority: 'high', assignedTo: null },
+  ])
+  await choose(page, 'Priority', 'High')
+  await choose(page, 'Due date', 'Next 7 days')
+  await expect(cardTitles(page)).toHaveText(['Today', 'Nobody’s', 'In a week'])
+  await choose(page, 'Assignee', person.username)
+  await expect(cardTitles(page)).toHaveText(['Today', 'In a week'])
+  await page.getByRole('button', { name: 'Due date: next 7 days' }).click()
+  await page.getByRole('menuitemradio', { name: 'Today' }).click()
+  await expect(cardTitles(page)).toHaveText(['Today'])
+  await page.getByRole('button', { name: /^Assignee: / }).click()
+  await page.getByRole('menuitemradio', { name: 'Unassigned' }).click()
+  await expect(cardTitles(page)).toHaveText(['Nobody’s'])
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(cardTitles(page)).toHaveCount(5)
+})
+
+test('filters are kept by a reload and by going back', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [
+    { title: 'Order gravel', priority: 'high' },
+    { title: 'Order sand', priority: 'low' },
+    { title: 'Fence', priority: 'high' },
+  ])
+  await choose(page, 'Priority', 'High')
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('order')
+  await expect(cardTitles(page)).toHaveText(['Order gravel'])
+  await expect(page).toHaveURL(/priority=high/)
+  await expect(page).toHaveURL(/q=order/)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('order')
+  await expect(page.getByRole('button', { name: 'Priority: high' })).toBeVisible()
+  await expect(cardTitles(page)).toHaveText(['Order gravel'])
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+  await page.goBack()
+  await expect(cardTitles(page)).toHaveText(['Order gravel'])
+  await expect(page.getByRole('searchbox')).toHaveValue('order')
+})
+
+test('optional lanes can be hidden, say how many tasks they hide, and stay hidden', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [
+    { title: 'Paths', status: 'review' },
+    { title: 'Fence', status: 'review' },
+    { title: 'Bench', status: 'on_hold' },
+  ])
+  await page.getByRole('button', { name: 'In Review', pressed: true }).click()
+  await expect(lane(page, 'In Review')).toHaveCount(0)
+  await expect(page.getByTitle('Show In Review')).toContainText('2')
+  await expect(lane(page, 'On Hold')).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'Bench')).toBeVisible()
+  await expect(lane(page, 'In Review')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('projectViewShowReview'))).toBe('false')
+
+  await page.getByTitle('Show In Review').click()
+  await expect(lane(page, 'In Review').getByRole('article')).toHaveCount(2)
+})
+
+test('the slash key goes to the search, unless single keys are switched off', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: /^Appearance/ }).click()
+  await page.getByLabel(/^Single-key shortcuts/).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+})
+
+test('overdue tasks are marked and stand first', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [
+    { title: 'Without a date' },
+    { title: 'Later', dueDate: '2999-01-01T12:00:00Z' },
+    { title: 'Missed', dueDate: '2020-01-01T12:00:00Z' },
+    { title: 'Missed in review', dueDate: '2020-01-01T12:00:00Z', status: 'review' },
+  ])
+  await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Missed', 'Later', 'Without a date'])
+  await expect(card(page, 'Missed').getByRole('img', { name: 'Overdue' })).toHaveCount(1)
+  await expect(card(lane(page, 'In Review'), 'Missed').getByRole('img', { name: 'Overdue' })).toHaveCount(0)
+})

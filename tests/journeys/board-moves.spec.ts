@@ -1,0 +1,177 @@
+import type { Page, Route } from '@playwright/test'
+import { card, cardTitles, drag, lane, lift, middleOf, openBoard, setStatus } from './support/board'
+import { expect, test, toast } from './support/journey'
+
+const updates = '**/trpc/task.update*'
+
+test('a card stays where it was dropped, at its place by due date', async ({ page, person, laneway }) => {
+  await openBoard(page, laneway, [
+    { title: 'No date', status: 'done' },
+    { title: 'Late', status: 'done', dueDate: '2026-12-24T12:00:00Z' },
+    { title: 'Early', status: 'done', dueDate: '2026-12-01T12:00:00Z' },
+    { title: 'Between', dueDate: '2026-12-12T12:00:00Z', assignedTo: (await laneway.account.me.query()).id },
+  ])
+  await drag(page, card(page, 'Between'), lane(page, 'Done'))
+  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Early', 'Between', 'Late', 'No date'])
+  await expect(toast(page)).toContainText('Task has been moved to Done')
+  await page.reload()
+  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Early', 'Between', 'Late', 'No date'])
+  await expect(card(page, 'Between').getByRole('img', { name: person.username })).toBeVisible()
+})
+
+test('the status menu on a card moves it', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await setStatus(page, 'Paths', 'In Review')
+  await expect(card(lane(page, 'In Review'), 'Paths')).toBeVisible()
+  await expect(toast(page)).toContainText('Task status updated')
+})
+
+test('a card that is let go over its own lane, or put back with Escape, is not changed', async ({
+  page,
+  laneway,
+}) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
+  await drag(page, card(page, 'Paths'), lane(page, 'To Do'))
+  await lift(page, card(page, 'Paths'))
+  const done = await middleOf(lane(page, 'Done'))
+  await page.mouse.move(done.x, done.y, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+
+  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+  const [task] = tasks
+  expect(await laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({ version: 1 })
+})
+
+test('a short movement is a click, which opens the task', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const { x, y } = await middleOf(card(page, 'Paths').getByRole('link'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 6, y, { steps: 3 })
+  await expect(page.locator('article[data-lifted]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Paths' })).toBeVisible()
+})
+
+test('a refused move goes back and says so', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway, [{ title: 'Paths' }])
+  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to move task')
+  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+  await expect(lane(page, 'Done').getByRole('article')).toHaveCount(0)
+})
+
+test('a move that does not reach the server shows at once, goes back, and can be made again', async ({
+  page,
+  laneway,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_FAILED/)
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const calls = holdCalls(page)
+  await calls.start()
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await (await calls.next()).abort()
+  await expect(toast(page)).toContainText('Failed to move task')
+  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+
+  await page.unroute(updates)
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+  await expect(toast(page)).toContainText('Task has been moved to Done')
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+})
+
+test('quick moves of one card never bounce, and the last one wins', async ({ page, laneway }) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
+  await watchLaneOf(page, 'Paths')
+  const calls = holdCalls(page)
+  await calls.start()
+  for (const status of ['In Progress', 'In Review', 'On Hold', 'Done']) {
+    await setStatus(page, 'Paths', status)
+    await expect(card(lane(page, status), 'Paths')).toBeVisible()
+  }
+  for (let sent = 0; sent < 4; sent += 1) await (await calls.next()).continue()
+  const [task] = tasks
+  await expect.poll(() => laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({ version: 5 })
+
+  expect(await lanesSeen(page)).toEqual(['To Do', 'In Progress', 'In Review', 'On Hold', 'Done'])
+  await page.reload()
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+})
+
+test('moves of different cards do not undo one another', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
+  const calls = holdCalls(page)
+  await calls.start()
+  await setStatus(page, 'Paths', 'Done')
+  await setStatus(page, 'Fence', 'On Hold')
+  const first = await calls.next()
+  const second = await calls.next()
+  await second.continue()
+  await expect(toast(page)).toContainText('Task status updated')
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await first.continue()
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await expect(card(lane(page, 'On Hold'), 'Fence')).toBeVisible()
+})
+
+test('a task that is typed in shows at once, and is given back to the line when it is refused', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openBoard(page, laneway)
+  await page.getByRole('button', { name: 'Add a task to To Do' }).click()
+  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  const line = page.getByRole('textbox', { name: 'New task in To Do' })
+  await line.fill('Paths')
+  await line.press('Enter')
+
+  await expect(toast(page)).toContainText('This project is archived.')
+  await expect(card(page, 'Paths')).toHaveCount(0)
+  await expect(line).toHaveValue('Paths')
+})
+
+/** Keeps the answers to writes of tasks waiting until the journey lets them go. */
+function holdCalls(page: Page) {
+  const held: Route[] = []
+  const waiting: ((route: Route) => void)[] = []
+  return {
+    start: () =>
+      page.route(updates, (route) => {
+        const next = waiting.shift()
+        if (next) next(route)
+        else held.push(route)
+      }),
+    next: () =>
+      new Promise<Route>((resolve) => {
+        const route = held.shift()
+        if (route) resolve(route)
+        else waiting.push(resolve)
+      }),
+  }
+}
+
+/** Notes in every frame which lane a card is in. */
+async function watchLaneOf(page: Page, title: string) {
+  await page.evaluate((title) => {
+    const seen: string[] = []
+    Object.assign(window, { lanesSeen: seen })
+    const look = () => {
+      const cards = [...document.querySelectorAll('section article')]
+      for (const found of cards.filter((card) => card.textContent.includes(title))) {
+        const label = found.closest('section')?.getAttribute('aria-label') ?? ''
+        if (seen.at(-1) !== label) seen.push(label)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  }, title)
+}
+
+const lanesSeen = (page: Page) => page.evaluate('window.lanesSeen')

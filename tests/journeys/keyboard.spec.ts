@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test'
+import { card, lane, openBoard } from './support/board'
+import { expect, newPerson, test, toast } from './support/journey'
+
+const isFocused = (place: Locator) =>
+  place.evaluate((element) => element === document.activeElement).catch(() => false)
+
+/** Walks with Tab until this has the keyboard. */
+async function tabTo(page: Page, place: Locator) {
+  await expect(place).toBeAttached()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isFocused(place)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(place).toBeFocused()
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('the whole job can be done without a mouse', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/')
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused()
+  for (const text of [person.email, person.username, person.password]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText(text)
+  }
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, page.getByRole('button', { name: 'Create Your First Project' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await page.keyboard.insertText('North garden')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tabTo(page, page.getByRole('link', { name: 'North garden' }))
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, page.getByRole('button', { name: 'Add Task' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+  await page.keyboard.insertText('Order gravel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Add a task to To Do' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.insertText('Fence')
+  await page.keyboard.press('Enter')
+  await expect(card(lane(page, 'To Do'), 'Fence')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add a task to To Do' })).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: 'Move Order gravel' }))
+  await page.keyboard.press('Space')
+  await expect(said(page, "Lifted 'Order gravel'. To Do, 1 of 2.")).toHaveCount(1)
+  for (const name of ['In Progress', 'In Review', 'On Hold', 'Done']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(said(page, `${name}, 1 of 1.`)).toHaveCount(1)
+  }
+  await page.keyboard.press('Space')
+  await expect(card(lane(page, 'Done'), 'Order gravel')).toBeVisible()
+  await expect(toast(page)).toContainText('Task has been moved to Done')
+  await expect(page.getByRole('button', { name: 'Move Order gravel' })).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: 'Archive Order gravel' }))
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Order gravel')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, page.getByRole('link', { name: /^My Tasks/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 task', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Status of Fence' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'To Do' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Status of Fence: In Progress' })).toBeFocused()
+})
+
+test('a lifted card is put back with Escape, and says so', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await tabTo(page, page.getByRole('button', { name: 'Move Paths' }))
+  await expect(page.getByRole('button', { name: 'Move Paths' })).toHaveAccessibleDescription(
+    /press Space.*arrow keys.*Escape/,
+  )
+  await page.keyboard.press('Enter')
+  await expect(said(page, "Lifted 'Paths'. To Do, 1 of 1.")).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await expect(said(page, 'Over In Progress, 1 of 1.')).toHaveCount(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(said(page, 'Over To Do, 1 of 1.')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(said(page, "Put back 'Paths'. To Do, 1 of 1.")).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Move Paths' })).toBeFocused()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a dialog keeps the keyboard inside, and gives it back', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const openers = [
+    page.getByRole('button', { name: 'Add Task' }),
+    page.getByRole('link', { name: 'Paths' }),
+    page.getByRole('button', { name: 'Delete Paths' }),
+    page.getByRole('button', { name: 'Settings', exact: true }),
+  ]
+  for (const opener of openers) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    for (const key of [...Array.from({ length: 25 }, () => 'Tab'), 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('Escape closes a menu or a calendar before the dialog under it', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await page.getByRole('link', { name: 'Paths' }).click()
+  await page.getByRole('button', { name: 'Priority: Medium' }).press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'Medium' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Paths' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Task' }).press('Enter')
+  await page.getByLabel('Title').fill('Paths and fences')
+  await page.getByRole('button', { name: 'Pick a date' }).press('Enter')
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pick a date' })).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveValue('Paths and fences')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Paths', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the keyboard stays in the lane when the card under it goes', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
+  await page.getByRole('button', { name: 'Status of Paths' }).press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'To Do' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fence' })).toBeFocused()
+  await page.getByRole('button', { name: 'Delete Fence' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Fence')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the first Tab offers to skip to the content', async ({ page, laneway }) => {
+  await openBoard(page, laneway)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('focus can be seen on everything that takes it', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths', status: 'done' }])
+  const unseen: string[] = []
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    const invisible = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      const look = (element: Element, pseudo?: string) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      }
+      const shows =
+        look(focused) || look(focused, '::after') || (focused.parentElement && look(focused.parentElement))
+      return shows ? null : focused.outerHTML.slice(0, 120)
+    })
+    if (invisible) unseen.push(invisible)
+  }
+  expect(unseen).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { addByLane, card, drag, lane } from './support/board'
+import { expect, newPerson, test, toast } from './support/journey'
+
+test('a person registers, plans a project, finishes a task, archives it, and finds the rest in My Tasks', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  await page.getByRole('button', { name: 'Create Your First Project' }).click()
+  const projectDialog = page.getByRole('dialog', { name: 'Create New Project' })
+  await projectDialog.getByLabel('Name').fill('North garden')
+  await projectDialog.getByLabel('Description').fill('Beds, paths and the wall')
+  await projectDialog.getByRole('button', { name: 'Create Project' }).click()
+  await expect(toast(page)).toContainText('Project created successfully')
+  await expect(page.getByRole('heading', { name: 'Personal Projects (1)' })).toBeVisible()
+  await page.getByRole('link', { name: 'North garden' }).click()
+
+  await page.getByRole('button', { name: 'Add the first task' }).click()
+  const taskDialog = page.getByRole('dialog', { name: 'Create Task' })
+  await taskDialog.getByLabel('Title').fill('Order gravel')
+  await taskDialog.getByRole('button', { name: 'Create Task' }).click()
+  await expect(toast(page)).toContainText('Task created successfully')
+  await expect(card(lane(page, 'To Do'), 'Order gravel')).toBeVisible()
+  await addByLane(page, 'In Progress', ['Draft the rota', 'Clear the compost corner'])
+
+  await drag(page, card(page, 'Order gravel'), lane(page, 'Done'))
+  await expect(toast(page)).toContainText('Task moved')
+  await expect(toast(page)).toContainText('Task has been moved to Done')
+  await expect(card(lane(page, 'Done'), 'Order gravel')).toBeVisible()
+
+  await page.reload()
+  await expect(card(lane(page, 'Done'), 'Order gravel')).toBeVisible()
+  await expect(lane(page, 'In Progress').getByRole('article')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Archive Order gravel' }).click()
+  await expect(toast(page)).toContainText('Task archived successfully')
+  await expect(card(page, 'Order gravel')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show Archived Tasks' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(lane(page, 'Done'), 'Order gravel')).toBeVisible()
+  await page.reload()
+  await expect(card(lane(page, 'Done'), 'Order gravel')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide Archived Tasks' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.getByRole('link', { name: /^My Tasks/ }).click()
+  await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
+  await expect(page.getByText('2 tasks', { exact: true })).toBeVisible()
+  await page.getByLabel('Show completed tasks').check()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(card(page, 'Draft the rota')).toContainText('North garden')
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('an archived task can be brought back', async ({ page, laneway, person }) => {
+  const project = await laneway.project.create.mutate({ name: `Garden of ${person.username}` })
+  const task = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
+  await laneway.task.update.mutate({ taskId: task.id, archived: true })
+  await page.goto(`/project/${project.id}?archived=true`)
+  await page.getByRole('button', { name: 'Unarchive Paths' }).click()
+
+  await expect(toast(page)).toContainText('Task unarchived successfully')
+  await expect(page.getByText('No archived tasks.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide Archived Tasks' }).click()
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+})
+
+test('a task that leaves Done leaves the archive as well', async ({ page, laneway, person }) => {
+  const project = await laneway.project.create.mutate({ name: `Garden of ${person.username}` })
+  const task = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
+  await laneway.task.update.mutate({ taskId: task.id, archived: true })
+  await page.goto(`/project/${project.id}?archived=true`)
+  await drag(page, card(page, 'Paths'), lane(page, 'To Do'))
+
+  await expect(toast(page)).toContainText('Task has been moved to To Do')
+  await expect(card(page, 'Paths')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hide Archived Tasks' }).click()
+  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { card, cardTitles, setStatus } from './support/board'
+import { expect, test, toast, type Laneway } from './support/journey'
+
+async function openTwoProjects(page: Page, laneway: Laneway) {
+  const garden = await laneway.project.create.mutate({ name: 'Garden' })
+  const kitchen = await laneway.project.create.mutate({ name: 'Kitchen' })
+  const inGarden = [
+    { title: 'Gravel', priority: 'low', dueDate: '2020-05-01T12:00:00Z' },
+    { title: 'Fence', priority: 'urgent', status: 'in_progress' },
+    { title: 'Finished', status: 'done' },
+    { title: 'Somebody’s', assignedTo: null },
+  ] as const
+  for (const task of inGarden) await laneway.task.create.mutate({ projectId: garden.id, ...task })
+  const stove = { title: 'Stove', priority: 'high', dueDate: '2999-01-02T12:00:00Z' } as const
+  await laneway.task.create.mutate({ projectId: kitchen.id, ...stove, description: 'with gas' })
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
+}
+
+test('somebody without tasks is told so', async ({ page, person }) => {
+  await page.goto('/my-tasks')
+  await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No tasks found' })).toBeVisible()
+  await expect(page.getByText("You don't have any assigned tasks yet.")).toBeVisible()
+  await expect(page.getByText('0 tasks')).toBeVisible()
+})
+
+test('the open tasks of all projects stand by due date, the overdue marked', async ({ page, laneway }) => {
+  await openTwoProjects(page, laneway)
+  await expect(cardTitles(page)).toHaveText(['GravelOverdue', 'Stove', 'Fence'])
+  await expect(page.getByText('3 tasks')).toBeVisible()
+  await expect(card(page, 'Gravel')).toContainText('May 1, 2020')
+  await expect(card(page, 'Stove')).toContainText('Jan 2, 2999')
+  await expect(card(page, 'Stove')).toContainText('Kitchen')
+  await page.getByLabel('Show completed tasks').check()
+  await expect(page.getByText('4 tasks')).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'Finished')).toBeVisible()
+})
+
+test('tasks can be searched, filtered and sorted, and the address keeps it', async ({ page, laneway }) => {
+  await openTwoProjects(page, laneway)
+  const sort = async (from: string, to: string) => {
+    await page.getByRole('button', { name: `Sort by: ${from}` }).click()
+    await page.getByRole('menuitemradio', { name: to }).click()
+  }
+  await sort('Due date', 'Priority')
+  await expect(cardTitles(page)).toHaveText(['Fence', 'Stove', 'GravelOverdue'])
+  await sort('Priority', 'Created')
+  await expect(cardTitles(page)).toHaveText(['Stove', 'Fence', 'GravelOverdue'])
+  await page.reload()
+  await expect(cardTitles(page)).toHaveText(['Stove', 'Fence', 'GravelOverdue'])
+
+  await page.getByRole('button', { name: 'Project', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Garden' }).click()
+  await expect(cardTitles(page)).toHaveText(['Fence', 'GravelOverdue'])
+  await page.getByRole('button', { name: 'Clear project filter' }).click()
+  await page.getByRole('searchbox').fill('GAS')
+  await expect(cardTitles(page)).toHaveText(['Stove'])
+  await page.getByRole('searchbox').fill('no such thing')
+  await expect(page.getByText('No tasks match your current filters.')).toBeVisible()
+})
+
+test('a status set here leaves the list when it is done, and a refusal puts it back', async ({
+  page,
+  laneway,
+}) => {
+  await openTwoProjects(page, laneway)
+  await setStatus(page, 'Gravel', 'Done')
+  await expect(toast(page)).toContainText('Task status updated')
+  await expect(cardTitles(page)).toHaveText(['Stove', 'Fence'])
+
+  const kitchen = (await laneway.project.list.query()).find(({ name }) => name === 'Kitchen')
+  await laneway.project.update.mutate({ projectId: kitchen?.id ?? 0, status: 'archived' })
+  await setStatus(page, 'Stove', 'In Review')
+  await expect(toast(page)).toContainText('This project is archived.')
+})
+
+test('View Project opens the board, and a title opens the task on it', async ({ page, laneway }) => {
+  await openTwoProjects(page, laneway)
+  await card(page, 'Stove').getByRole('link', { name: 'View Project' }).click()
+  await expect(page).toHaveTitle('Kitchen · Laneway')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Gravel' }).click()
+  await expect(page).toHaveTitle('Garden · Laneway')
+  await expect(page.getByRole('dialog', { name: 'Gravel' })).toBeVisible()
+})

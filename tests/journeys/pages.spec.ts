@@ -1,0 +1,76 @@
+import { expect, test } from './support/journey'
+
+test('every page has a title of its own, and is read out when it opens', async ({ page, laneway }) => {
+  const project = await laneway.project.create.mutate({ name: 'Garden' })
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  await page.goto('/')
+  await expect(page).toHaveTitle('Dashboard · Laneway')
+  const announced = (title: string) => page.locator('[aria-live]').filter({ hasText: title })
+  const steps = [
+    ['My Tasks', 'My Tasks · Laneway'],
+    ['Dashboard', 'Dashboard · Laneway'],
+    ['Garden', 'Garden · Laneway'],
+    ['Project settings', 'Garden settings · Laneway'],
+  ] as const
+  for (const [link, title] of steps) {
+    await page.getByRole('link', { name: link, exact: link !== 'My Tasks' }).click()
+    await expect(page).toHaveTitle(title)
+    await expect(announced(title)).toHaveCount(1)
+  }
+})
+
+test('an address of nothing is a page that says so', async ({ page, person }) => {
+  for (const path of ['/no/such/page', '/project/abc', '/project/1.5/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page).toHaveTitle('Page not found · Laneway')
+  }
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
+})
+
+test('a page that cannot be read says why, and can be tried again', async ({ page, laneway, complaints }) => {
+  complaints.expect(/net::ERR_FAILED|cannot be reached/)
+  const project = await laneway.project.create.mutate({ name: 'Garden' })
+  await page.route('**/trpc/*task.list*', (route) => route.abort())
+  await page.goto(`/project/${project.id}`)
+  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible()
+  await expect(
+    page.getByText('Laneway cannot be reached. Check your connection and try again.'),
+  ).toBeVisible()
+  await page.unroute('**/trpc/*task.list*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Garden' })).toBeVisible()
+})
+
+test('pages that were seen open from memory', async ({ page, laneway }) => {
+  const project = await laneway.project.create.mutate({ name: 'Garden' })
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Garden' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Garden' })).toBeVisible()
+
+  await page.route('**/trpc/*', () => undefined)
+  await page.getByRole('link', { name: 'Garden' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('the scripts and styles of a page are its own, and no page asks anybody else', async ({
+  page,
+  laneway,
+  baseURL,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  const project = await laneway.project.create.mutate({ name: 'Garden' })
+  for (const path of ['/', `/project/${project.id}`, `/project/${project.id}/settings`, '/my-tasks']) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("'nonce-")
+    expect(policy).not.toContain('unsafe')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+})

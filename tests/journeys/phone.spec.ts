@@ -1,0 +1,121 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { addByLane, card, lane, middleOf, openBoard, setStatus } from './support/board'
+import { expect, test, toast } from './support/journey'
+
+const phones = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]
+/** What is left of a window of 1440 × 900 when its pages are zoomed to twice their size. */
+const zoomed = { width: 720, height: 450 }
+
+for (const viewport of [...phones, zoomed]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport })
+
+    test('no page has to be scrolled sideways', async ({ page, laneway, person }) => {
+      const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+      const project = await laneway.project.create.mutate({ name: long, description: long.repeat(3) })
+      await laneway.task.create.mutate({
+        projectId: project.id,
+        title: long,
+        dueDate: '2020-01-01T00:00:00Z',
+        priority: 'urgent',
+      })
+      const board = `/project/${project.id}`
+      for (const path of ['/', board, `${board}?task=1`, `${board}/settings`, '/my-tasks', '/no/such/page']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        expect(await sidewaysScroll(page), path).toBe(0)
+      }
+      await page.goto(board)
+      await page.getByRole('link', { name: long }).click()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: long })).toBeInViewport()
+      await page.getByRole('button', { name: 'Edit Task' }).click()
+      const save = page.getByRole('button', { name: 'Save changes' })
+      await save.scrollIntoViewIfNeeded()
+      await expect(save).toBeInViewport({ ratio: 1 })
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(person.username).not.toBe('')
+    })
+  })
+}
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menu holds what the header holds, and closes by itself', async ({ page, person }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^My Tasks/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.getByText(`Welcome, ${person.username}`).filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('link', { name: /^My Tasks/ }).tap()
+    await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('button', { name: 'Settings' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await page.getByRole('button', { name: /menu$/ }).tap()
+    await page.getByRole('button', { name: 'Logout' }).tap()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
+
+  test('a swipe scrolls from lane to lane, which stop at their edges, and lifts nothing', async ({
+    page,
+    laneway,
+  }) => {
+    await openBoard(page, laneway, [{ title: 'Paths' }])
+    const finger = await page.context().newCDPSession(page)
+    const { x, y } = await middleOf(card(page, 'Paths'))
+    await finger.send('Input.synthesizeScrollGesture', { x, y, xDistance: -250, yDistance: 0, speed: 1500 })
+    await expect(lane(page, 'In Progress')).toBeInViewport({ ratio: 0.95 })
+    const left = async () => (await lane(page, 'In Progress').boundingBox())?.x
+    await expect.poll(left).toBeCloseTo(16, 0)
+    await expect(card(lane(page, 'To Do'), 'Paths')).toHaveCount(1)
+    expect(await laneway.task.mine.query()).toMatchObject([{ version: 1 }])
+  })
+
+  test('a long press lifts a card, which is dropped in another lane', async ({ page, laneway }) => {
+    await openBoard(page, laneway, [{ title: 'Paths' }])
+    const finger = await page.context().newCDPSession(page)
+    const start = await middleOf(card(page, 'Paths'))
+    await touch(finger, 'touchStart', start)
+    await expect(page.locator('article[data-lifted]')).toHaveCount(1)
+    const target = await middleOf(lane(page, 'In Progress'))
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      const x = Math.min(start.x + (target.x - start.x) * part, 380)
+      await touch(finger, 'touchMove', { x, y: start.y })
+    }
+    await expect(lane(page, 'In Progress')).toHaveAttribute('data-over', 'true')
+    await touch(finger, 'touchEnd')
+    await expect(card(lane(page, 'In Progress'), 'Paths')).toHaveCount(1)
+    await expect(toast(page)).toContainText('Task has been moved to In Progress')
+  })
+
+  test('the status menu moves a card, and a tap opens its details', async ({ page, laneway }) => {
+    await openBoard(page, laneway)
+    await addByLane(page, 'To Do', ['Paths', 'Fence'])
+    await setStatus(page, 'Paths', 'Done')
+    await expect(card(lane(page, 'Done'), 'Paths')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Fence' }).tap()
+    const details = page.getByRole('dialog', { name: 'Fence' })
+    await expect(details).toBeVisible()
+    await expect.poll(async () => (await details.boundingBox())?.width).toBe(390)
+    await details.getByRole('button', { name: 'Close' }).tap()
+    await expect(details).toHaveCount(0)
+  })
+})
+
+/** How far the page itself can be scrolled to the side. */
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function touch(
+  finger: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  at?: { x: number; y: number },
+) {
+  await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+}

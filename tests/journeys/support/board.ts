@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Laneway } from './journey'
+
+export type NewTask = Omit<Parameters<Laneway['task']['create']['mutate']>[0], 'projectId'>
+
+/** A project with these tasks, opened as its board. */
+export async function openBoard(page: Page, laneway: Laneway, tasks: NewTask[] = []) {
+  const project = await laneway.project.create.mutate({ name: 'North garden' })
+  const made = []
+  for (const task of tasks) {
+    made.push(await laneway.task.create.mutate({ projectId: project.id, ...task }))
+  }
+  await page.goto(`/project/${project.id}`)
+  await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
+  return { project, tasks: made }
+}
+
+export const lane = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+
+/** A task's card, anywhere or in one lane. */
+export const card = (place: Page | Locator, title: string) =>
+  place.getByRole('article').filter({ hasText: title })
+
+export const cardTitles = (place: Page | Locator) => place.getByRole('article').getByRole('heading')
+
+export async function addByLane(page: Page, label: string, titles: string[]) {
+  await page.getByRole('button', { name: `Add a task to ${label}` }).click()
+  const line = page.getByRole('textbox', { name: `New task in ${label}` })
+  for (const title of titles) {
+    await line.fill(title)
+    await line.press('Enter')
+    await expect(card(lane(page, label), title)).toBeVisible()
+  }
+  await line.press('Escape')
+}
+
+/** Sets a status by the menu on the card. */
+export async function setStatus(page: Page, title: string, status: string) {
+  await page.getByRole('button', { name: `Status of ${title}` }).click()
+  await page.getByRole('menuitemradio', { name: status }).click()
+}
+
+export async function drag(page: Page, from: Locator, to: Locator) {
+  await lift(page, from)
+  const { x, y } = await middleOf(to)
+  await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Presses on a card and moves it far enough for it to be lifted. */
+export async function lift(page: Page, from: Locator) {
+  const { x, y } = await middleOf(from)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 12, y, { steps: 3 })
+}
+
+export async function middleOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('There is nothing to point at')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { card, lane, openBoard } from './support/board'
+import { expect, test, toast } from './support/journey'
+
+test.use({ timezoneId: 'America/New_York' })
+
+const details = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Task' })
+
+test('a new task takes everything from its dialog', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway)
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  await expect(dialog.getByLabel('Medium')).toBeChecked()
+  await dialog.getByLabel('Title').fill('  Order gravel  ')
+  await dialog.getByLabel('Description').fill('Two tons,\nwashed')
+  await dialog.getByLabel('Due date', { exact: true }).fill('2027-02-03')
+  await dialog.getByLabel('Time').fill('17:30')
+  await dialog.getByText('Urgent').click()
+  await dialog.getByLabel('Assignee').selectOption('Unassigned')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+
+  await expect(toast(page)).toContainText('Task created successfully')
+  await expect(dialog).toHaveCount(0)
+  await expect(card(lane(page, 'To Do'), 'Order gravel')).toContainText('Urgent')
+  expect(await laneway.task.list.query({ projectId: project.id })).toMatchObject([
+    {
+      title: '  Order gravel  ',
+      description: 'Two tons,\nwashed',
+      dueDate: '2027-02-03T22:30:00.000Z',
+      priority: 'urgent',
+      assignedTo: null,
+      status: 'todo',
+    },
+  ])
+})
+
+test('a due date without a time is the end of that day where the person is', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway)
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  await dialog.getByLabel('Title').fill('Order gravel')
+  await dialog.getByLabel('Due date', { exact: true }).fill('2027-02-03')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+
+  await expect(card(page, 'Order gravel')).toBeVisible()
+  const [task] = await laneway.task.list.query({ projectId: project.id })
+  expect(task?.dueDate).toBe('2027-02-04T04:59:00.000Z')
+})
+
+test('the calendar begins its weeks on Monday, and a day that is picked is the due date', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway)
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  await dialog.getByLabel('Due date', { exact: true }).fill('2027-02-03')
+  await dialog.getByRole('button', { name: 'Pick a date' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Pick a date' })
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo')
+  await calendar.getByRole('button', { name: '17 February 2027' }).click()
+
+  await expect(calendar).toHaveCount(0)
+  await expect(dialog.getByLabel('Due date', { exact: true })).toHaveValue('2027-02-17')
+  await dialog.getByRole('button', { name: 'Clear due date' }).click()
+  await expect(dialog.getByLabel('Due date', { exact: true })).toHaveValue('')
+})
+
+test('a task without a title is refused at the field, and nothing typed is lost', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway)
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  await dialog.getByLabel('Description').fill('Washed')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
+  await expect(toast(page)).toContainText('Title is required')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Washed')
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('the details show a task, and Edit Task changes only what was changed', async ({
+  page,
+  person,
+  laneway,
+}) => {
+  const { tasks } = await openBoard(page, laneway, [
+    { title: 'Order gravel', description: 'Washed', priority: 'high', dueDate: '2027-02-03T22:30:00Z' },
+    { title: 'Paths', assignedTo: null },
+  ])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  const dialog = details(page, 'Order gravel')
+  await expect(dialog).toContainText('Washed')
+  await expect(dialog.getByRole('button', { name: 'Status: To Do' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Priority: High' })).toBeVisible()
+  await expect(dialog).toContainText('3 Feb 2027, 17:30')
+  await expect(dialog.getByRole('definition').first()).toContainText(person.username)
+
+  await dialog.getByRole('button', { name: 'Edit Task' }).click()
+  await expect(editDialog(page).getByLabel('Due date', { exact: true })).toHaveValue('2027-02-03')
+  await expect(editDialog(page).getByLabel('Time')).toHaveValue('17:30')
+  await editDialog(page).getByLabel('Title').fill('Order sand')
+  await editDialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page)).toContainText('Task updated successfully')
+  await expect(details(page, 'Order sand')).toBeVisible()
+  const [task] = tasks
+  expect(await laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({
+    title: 'Order sand',
+    description: 'Washed',
+    dueDate: '2027-02-03T22:30:00.000Z',
+    priority: 'high',
+  })
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Paths' }).click()
+  await expect(details(page, 'Paths')).toContainText('No description provided')
+  await expect(details(page, 'Paths')).toContainText('Not assigned')
+})
+
+test('details have an address of their own: reload keeps them open, back closes them', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await expect(details(page, 'Order gravel')).toBeVisible()
+  await page.reload()
+  await expect(details(page, 'Order gravel')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await expect(details(page, 'Order gravel')).toBeVisible()
+})
+
+test('an address of a task that is not there says so, and closes', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway)
+  await page.goto(`/project/${project.id}?task=999999999`)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Error' })).toBeVisible()
+  await expect(page.getByText('Unable to display task details. Please try again.')).toBeVisible()
+  await expect(page.getByText('This task does not exist')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the details hold a menu of priorities', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await page.getByRole('button', { name: 'Priority: Medium' }).click()
+  await page.getByRole('menuitemradio', { name: 'Urgent' }).click()
+  await expect(page.getByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
+  await expect(toast(page)).toContainText('Task updated successfully')
+
+  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  await page.getByRole('button', { name: 'Priority: Urgent' }).click()
+  await page.getByRole('menuitemradio', { name: 'Low' }).click()
+  await expect(toast(page)).toContainText('Failed to update task priority')
+  await expect(page.getByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
+})
+
+test('service units are added by button and by Ctrl+Enter, the newest first', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  const units = page.getByRole('region', { name: 'Service units' })
+  await expect(units.getByText('No service units yet')).toBeVisible()
+  const line = units.getByLabel('New service unit')
+  await expect(units.getByRole('button', { name: 'Add SU' })).toBeDisabled()
+  await line.fill('   ')
+  await expect(units.getByRole('button', { name: 'Add SU' })).toBeDisabled()
+  await line.fill('  Asked three quarries  ')
+  await units.getByRole('button', { name: 'Add SU' }).click()
+  await expect(toast(page)).toContainText('Service unit added successfully')
+  await expect(line).toHaveValue('')
+  await line.fill('Ordered\nat the second')
+  await line.press('Control+Enter')
+  await expect(units.getByRole('listitem')).toHaveCount(2)
+  await expect(units.getByRole('listitem').first()).toContainText('Ordered\nat the second')
+  await expect(units.getByRole('listitem').last()).toContainText('Asked three quarries')
+
+  await units.getByRole('button', { name: 'Service units 2' }).click()
+  await expect(line).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Order gravel').getByTitle('Service units')).toHaveText('2')
+})
+
+test('a service unit that is refused is kept in the line', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  await page.getByLabel('New service unit').fill('Asked three quarries')
+  await page.getByRole('button', { name: 'Add SU' }).click()
+  await expect(toast(page)).toContainText('Failed to add service unit')
+  await expect(page.getByLabel('New service unit')).toHaveValue('Asked three quarries')
+})
+
+test('deleting asks first, in plain words, and is final', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await card(page, 'Order gravel').hover()
+  await page.getByRole('button', { name: 'Delete Order gravel' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete task' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete this task? This action cannot be undone.',
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(page, 'Order gravel')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Task deleted successfully')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card(page, 'Order gravel')).toHaveCount(0)
+  await expect(page).toHaveURL(`/project/${project.id}`)
+  expect(await laneway.task.list.query({ projectId: project.id })).toEqual([])
+})
+
+test('what somebody else changed meanwhile is not overwritten', async ({ page, laneway }) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  const [task] = tasks
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  await laneway.task.update.mutate({ taskId: task?.id ?? 0, title: 'Order sand' })
+  await editDialog(page).getByLabel('Title').fill('Order lime')
+  await editDialog(page).getByRole('button', { name: 'Save changes' }).click()
+
+  await expect(toast(page)).toContainText(
+    'This task was changed by someone else. Reload to see the latest version.',
+  )
+  await expect(editDialog(page).getByLabel('Title')).toHaveValue('Order lime')
+  expect(await laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({ title: 'Order sand' })
+})

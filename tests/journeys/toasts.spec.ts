@@ -1,0 +1,50 @@
+import { middleOf, openBoard, setStatus } from './support/board'
+import { expect, test, toast } from './support/journey'
+
+test('one message stands at a time, and goes after five seconds', async ({ page, laneway }) => {
+  await page.clock.install()
+  await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
+  await setStatus(page, 'Paths', 'Done')
+  await expect(toast(page)).toContainText('Task status updated')
+  await page.getByRole('button', { name: 'Archive Paths' }).click()
+  await expect(toast(page)).toContainText('Task archived successfully')
+  await expect(toast(page)).toHaveCount(1)
+
+  await page.mouse.move(0, 0)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('F8 goes to the message, and Escape sends it away', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await setStatus(page, 'Paths', 'Done')
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toast(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a swipe of 50 to the right sends a message away, a shorter one does not', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await setStatus(page, 'Paths', 'Done')
+  const swipe = async (distance: number) => {
+    const { x, y } = await middleOf(toast(page))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + distance, y, { steps: 8 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(toast(page)).toHaveAttribute('data-swipe', 'cancel')
+  await swipe(60)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a message is read out', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await setStatus(page, 'Paths', 'Done')
+  await expect(page.getByRole('status').filter({ hasText: 'Task status updated' })).toHaveCount(1)
+})
