@@ -2,13 +2,19 @@ import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openScene, type Round } from '../tests/faults/kill-rounds'
 import type { Kill } from '../tests/faults/kills'
+import { type Race, races } from '../tests/faults/races'
 import { makeDataDir } from '../tests/journeys/support/product'
 import { ensureBuilt } from './setup.mjs'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, writers: { type: 'string', default: '50' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    writers: { type: 'string', default: '50' },
+    races: { type: 'string', default: '200' },
+  },
 })
 const rounds = Number(values.rounds)
+const raceRounds = Number(values.races)
 const kinds: Kill[] = ['server', 'database', 'everything']
 
 await ensureBuilt()
@@ -26,11 +32,15 @@ try {
   for (const kind of kinds) {
     for (let number = 0; number < rounds; number += 1) report(kind, await scene.round(kind))
   }
+  console.log(`\nAt once, ${raceRounds} times each:\n`)
+  for (const race of races) await run(race, scene.url())
 } finally {
   await scene.close()
   await rm(dataDir, { recursive: true, force: true })
 }
-console.log(faults === 0 ? '\nNothing acknowledged is missing.' : `\n${faults} faults.`)
+console.log(
+  faults === 0 ? '\nNothing acknowledged is missing, and every race had its winner.' : `\n${faults} faults.`,
+)
 process.exitCode = faults === 0 ? 0 : 1
 
 function report(kind: Kill, round: Round) {
@@ -47,6 +57,14 @@ function report(kind: Kill, round: Round) {
   ]
   console.log(line(cells))
   for (const fault of round.faults.slice(0, 10)) console.log(`    ${fault}`)
+}
+
+async function run({ name, round }: Race, url: string) {
+  const wrong: string[] = []
+  for (let number = 0; number < raceRounds; number += 1) wrong.push(...(await round(url)))
+  faults += wrong.length
+  console.log(`${name.padEnd(44)}${wrong.length} faults`)
+  for (const fault of wrong.slice(0, 10)) console.log(`    ${fault}`)
 }
 
 function notesOn({ databaseEndedAfterMilliseconds, refused, slowestRefusalMilliseconds }: Round) {

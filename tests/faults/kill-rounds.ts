@@ -79,7 +79,7 @@ export async function openScene({ dataDir, writers: count, boards, writesBeforeK
     return { databaseEndedAfterMilliseconds, backAfterMilliseconds: performance.now() - started }
   }
 
-  return { round, close: () => product.stop() }
+  return { round, url: () => product.url, close: () => product.stop() }
 }
 
 async function untilReady(url: string) {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { user } from '@/domain/account-schema'
 import { project } from '@/domain/project-schema'
 import { task } from '@/domain/task-schema'
 import type { Board } from './ledger'
@@ -11,18 +13,26 @@ export const join = (url: string, count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => register(url, `writer-${index}`)))
 
 async function register(url: string, username: string): Promise<Person> {
+  const { cookie } = await signUp(url, username)
+  const call = { method: 'POST', path: '/api/projects', body: { name: `Board of ${username}` } } as const
+  const { id } = project.parse(await ask(url, cookie, call))
+  return { cookie, projectId: id }
+}
+
+/** Registers somebody new. */
+export async function signUp(url: string, username = `someone-${randomUUID().slice(0, 8)}`) {
+  const email = `${username}@example.org`
   const response = await fetch(`${url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, email: `${username}@example.org`, password: 'nothing gets lost' }),
+    body: JSON.stringify({ username, email, password: 'nothing gets lost' }),
   })
+  const { id } = user.parse(await response.json())
   const cookie = response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  const call = { method: 'POST', path: '/api/projects', body: { name: `Board of ${username}` } } as const
-  const { id } = project.parse(await ask(url, cookie, call))
-  return { cookie, projectId: id }
+  return { id, email, cookie }
 }
 
 /** The boards as their owners see them, each still by the session of the beginning. */

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { sentInvitation } from '@/domain/invitation-schema'
+import { organization, organizationMember } from '@/domain/organization-schema'
+import { signUp } from './people'
+import { ask, send } from './rest-caller'
+
+/** What several people do at once, again and again; each round has an organization of its own. */
+export type Race = { name: string; round: (url: string) => Promise<string[]> }
+
+const guests = 20
+
+export const races: Race[] = [
+  { name: 'accepting an invitation, 20 at once', round: acceptAtOnce },
+  { name: 'two admins demoting each other', round: demoteAtOnce },
+]
+
+/** @returns what is wrong: nothing, if exactly one acceptance got through and made one membership */
+async function acceptAtOnce(url: string) {
+  const { admin, slug } = await founded(url)
+  const guest = await signUp(url)
+  const invited = sentInvitation.parse(
+    await ask(url, admin.cookie, {
+      method: 'POST',
+      path: `/api/organizations/${slug}/invite`,
+      body: { email: guest.email },
+    }),
+  )
+  const path = `/api/invitations/${invited.inviteUrl.split('/').at(-1)}/accept`
+  const answers = await Promise.all(
+    Array.from({ length: guests }, () => send(url, guest.cookie, { method: 'POST', path })),
+  )
+  const statuses = answers.map((answer) => answer?.status)
+  const memberships = (await membersOf(url, admin.cookie, slug)).filter(({ id }) => id === guest.id)
+  return [
+    ...(statuses.filter((status) => status === 200).length === 1 ? [] : [`accepted: ${statuses.join(' ')}`]),
+    ...(statuses.every((status) => status === 200 || status === 409)
+      ? []
+      : [`refused: ${statuses.join(' ')}`]),
+    ...(memberships.length === 1 ? [] : [`${memberships.length} memberships`]),
+  ]
+}
+
+/** @returns what is wrong: nothing, if one admin is left and the other was told why */
+async function demoteAtOnce(url: string) {
+  const { admin, slug } = await founded(url)
+  const other = await signUp(url)
+  const { inviteUrl } = sentInvitation.parse(
+    await ask(url, admin.cookie, {
+      method: 'POST',
+      path: `/api/organizations/${slug}/invite`,
+      body: { email: other.email, role: 'admin' },
+    }),
+  )
+  await ask(url, other.cookie, {
+    method: 'POST',
+    path: `/api/invitations/${inviteUrl.split('/').at(-1)}/accept`,
+  })
+  const demote = (cookie: string, id: number) =>
+    send(url, cookie, {
+      method: 'PATCH',
+      path: `/api/organizations/${slug}/members/${id}`,
+      body: { role: 'member' },
+    })
+  const answers = await Promise.all([demote(admin.cookie, other.id), demote(other.cookie, admin.id)])
+  const statuses = answers.map((answer) => answer?.status).toSorted()
+  const admins = (await membersOf(url, admin.cookie, slug)).filter(({ role }) => role === 'admin')
+  return [
+    ...(admins.length === 1 ? [] : [`${admins.length} admins left`]),
+    ...(statuses[0] === 200 && (statuses[1] === 403 || statuses[1] === 409)
+      ? []
+      : [`answers: ${statuses.join(' ')}`]),
+  ]
+}
+
+async function founded(url: string) {
+  const admin = await signUp(url)
+  const made = await ask(url, admin.cookie, {
+    method: 'POST',
+    path: '/api/organizations',
+    body: { name: 'Green Ltd' },
+  })
+  return { admin, slug: organization.parse(made).slug }
+}
+
+async function membersOf(url: string, cookie: string, slug: string) {
+  const path = `/api/organizations/${slug}/members`
+  return z.array(organizationMember).parse(await ask(url, cookie, { method: 'GET', path }))
+}
