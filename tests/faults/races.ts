@@ -62,7 +62,7 @@ async function demoteAtOnce(url: string) {
       body: { role: 'member' },
     })
   const answers = await Promise.all([demote(admin.cookie, other.id), demote(other.cookie, admin.id)])
-  const statuses = answers.map((answer) => answer?.status).toSorted()
+  const statuses = answers.map((answer) => answer?.status ?? 0).toSorted((one, two) => one - two)
   const admins = (await membersOf(url, admin.cookie, slug)).filter(({ role }) => role === 'admin')
   return [
     ...(admins.length === 1 ? [] : [`${admins.length} admins left`]),

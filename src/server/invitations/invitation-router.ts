@@ -67,8 +67,14 @@ export const invitationRouter = router({
       const { organizationId } = ctx.organization
       await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
       return sendInvitation(ctx.db, ctx.invitationLinks, {
-        ...{ organizationId, projectId: null, permissionRole: null, projectRole: null },
-        ...{ email, role, message, invitedBy: ctx.viewer.id },
+        organizationId,
+        projectId: null,
+        permissionRole: null,
+        projectRole: null,
+        email,
+        role,
+        message,
+        invitedBy: ctx.viewer.id,
       })
     }),
 

@@ -24,8 +24,12 @@ async function team() {
   const address = `/api/organizations/${organization.slug}`
   const memberAddress = ({ id }: { id: number }) => `${address}/members/${id}`
   return {
-    ...{ organization, address, memberAddress },
-    ...{ one: await server.as(one), other: await server.as(other), member: await server.as(member) },
+    organization,
+    address,
+    memberAddress,
+    one: await server.as(one),
+    other: await server.as(other),
+    member: await server.as(member),
   }
 }
 

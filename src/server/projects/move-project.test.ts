@@ -17,8 +17,13 @@ async function garden() {
   const editors = await server.make.task(project, { assignedTo: editorRow.id })
   const address = `/api/projects/${project.id}`
   return {
-    ...{ organization, project, owners, editors, address },
-    ...{ owner: await server.as(ownerRow), editor: await server.as(editorRow) },
+    organization,
+    project,
+    owners,
+    editors,
+    address,
+    owner: await server.as(ownerRow),
+    editor: await server.as(editorRow),
   }
 }
 

@@ -50,8 +50,15 @@ export function factories(db: Db) {
       const email = changes.email ?? `${some('guest')}@example.org`
       const nonce = some('nonce')
       const { id } = await insertInvitation(db, {
-        ...{ organizationId: organization.id, projectId: null, permissionRole: null, projectRole: null },
-        ...{ email, role: changes.role ?? 'member', message: '', invitedBy: inviter.id, nonce },
+        organizationId: organization.id,
+        projectId: null,
+        permissionRole: null,
+        projectRole: null,
+        email,
+        role: changes.role ?? 'member',
+        message: '',
+        invitedBy: inviter.id,
+        nonce,
       })
       const links = createInvitationLinks(testSettings().appSecret, '')
       await setTokenHash(db, id, links.hashOf({ id, nonce }))
