@@ -24,7 +24,8 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
         }}
       >
         <p className={formStyles.text}>
-          This action cannot be undone. To delete the organization, type its name: {organization.name}
+          This action cannot be undone. To delete the organization, type its name:{' '}
+          <strong>{organization.name}</strong>
         </p>
         <TextField
           label="Name of the organization"

@@ -18,7 +18,6 @@ export function LeaveCard({ organization: { slug, name }, viewerId }: LeaveCardP
     onSuccess: async () => {
       utils.organization.list.setData(undefined, (list) => list?.filter((entry) => entry.slug !== slug))
       await navigate({ to: '/organizations' })
-      utils.organization.get.setData({ slug }, undefined)
       void utils.invalidate()
     },
     onError: () => setAsking(false),

@@ -18,7 +18,11 @@ export function MemberFacts({ member, isViewer }: MemberFactsProps) {
         </p>
         <p className={styles.fact}>
           {name !== member.username && `${member.username} · `}
-          {member.email} · joined <time dateTime={member.joinedAt}>{formatLocalDate(member.joinedAt)}</time>
+          {member.email}
+          <span className={styles.joined}>
+            {' '}
+            · joined <time dateTime={member.joinedAt}>{formatLocalDate(member.joinedAt)}</time>
+          </span>
         </p>
       </div>
     </>
