@@ -185,7 +185,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
           expect([field, what, typed.statusCode, error.message]).toEqual([
             field,
             what,
-            isTextOfPath(field) ? expect.toBeOneOf([400, 404]) : 400,
+            expect.toBeOneOf(isTextOfPath(field) ? [400, 404] : [400]),
             expect.stringMatching(sentence),
           ])
           if (inPath(field) || procedure.method === 'GET') continue

@@ -11,6 +11,8 @@ type FilterSelectProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void
+  /** True where the options are names. */
+  asWritten?: boolean
 }
 
 /** A filter as a button: its name while it is not set, `Priority: high ×` when it is. */
@@ -19,6 +21,7 @@ export function FilterSelect<Value extends string>({
   options,
   value,
   onChange,
+  asWritten = false,
 }: FilterSelectProps<Value>) {
   const button = useRef<HTMLButtonElement>(null)
   const chosen = options.find((option) => option.value === value)
@@ -26,7 +29,7 @@ export function FilterSelect<Value extends string>({
     <span className={styles.filter}>
       <OptionMenu label={label} options={options} value={value} onChange={onChange}>
         <Button ref={button} className={chosen && `${styles.set} ${styles.open}`}>
-          {chosen ? `${label}: ${chosen.label.toLowerCase()}` : label}
+          {chosen ? `${label}: ${asWritten ? chosen.label : chosen.label.toLowerCase()}` : label}
         </Button>
       </OptionMenu>
       {chosen && (

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { Dialog } from '@/web/ui/dialog'
 import { AboutPanel } from './about-panel'
 import { AppearancePanel } from './appearance-panel'
+import { ProfilePanel } from './profile-panel'
 import { SettingsMenu } from './settings-menu'
 
-export type SettingsPanel = 'menu' | 'appearance' | 'about'
+export type SettingsPanel = 'menu' | 'profile' | 'appearance' | 'about'
 
 const titles: Record<SettingsPanel, string> = {
   menu: 'Settings',
+  profile: 'Profile',
   appearance: 'Appearance',
   about: 'About Laneway',
 }
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [panel, setPanel] = useState<SettingsPanel>('menu')
-  const [last, setLast] = useState<SettingsPanel>('appearance')
+  const [last, setLast] = useState<SettingsPanel>('profile')
   const back = () => {
     setLast(panel)
     setPanel('menu')
@@ -22,6 +24,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={titles[panel]} onClose={onClose} width={460}>
       {panel === 'menu' && <SettingsMenu focused={last} onOpen={setPanel} />}
+      {panel === 'profile' && <ProfilePanel onBack={back} />}
       {panel === 'appearance' && <AppearancePanel onBack={back} />}
       {panel === 'about' && <AboutPanel onBack={back} />}
     </Dialog>

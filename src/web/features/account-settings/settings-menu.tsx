@@ -1,8 +1,9 @@
-import { ChevronRight, Info, Palette } from 'lucide-react'
+import { ChevronRight, Info, Palette, UserRound } from 'lucide-react'
 import type { SettingsPanel } from './settings-dialog'
 import styles from './settings.module.css'
 
 const entries = [
+  { panel: 'profile', label: 'Profile', hint: 'Your name, and the mails you get', Icon: UserRound },
   { panel: 'appearance', label: 'Appearance', hint: 'Theme, layout density, keyboard', Icon: Palette },
   { panel: 'about', label: 'About', hint: 'What Laneway is', Icon: Info },
 ] as const

@@ -6,6 +6,8 @@ import type { BoardDialog } from './board-dialog'
 export type Board = {
   project: Project
   viewer: Person
+  /** Everybody in the project. */
+  people: readonly Person[]
   canEdit: boolean
   showsArchive: boolean
   openTask: (taskId: number) => void

@@ -23,16 +23,24 @@ export function BoardDialogs(props: BoardDialogsProps) {
 }
 
 function OpenDialog({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
-  const { project, viewer, canEdit, openDialog } = useBoard()
+  const { project, viewer, people, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const close = () => openDialog({ kind: 'none' })
 
   if (dialog.kind === 'create') {
-    return <CreateTaskDialog project={project} viewer={viewer} status={dialog.status} onClose={close} />
+    return (
+      <CreateTaskDialog
+        project={project}
+        viewer={viewer}
+        people={people}
+        status={dialog.status}
+        onClose={close}
+      />
+    )
   }
   if (dialog.kind === 'edit') {
     const task = find(dialog.taskId)
-    return task && <EditTaskDialog project={project} task={task} onClose={close} />
+    return task && <EditTaskDialog people={people} task={task} onClose={close} />
   }
   if (dialog.kind === 'delete') {
     const task = find(dialog.taskId)

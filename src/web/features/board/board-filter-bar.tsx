@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react'
 import { useMemo } from 'react'
 import { displayName } from '@/domain/account'
+import { Avatar } from '@/web/ui/avatar'
 import { Button } from '@/web/ui/button'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { SearchField } from '@/web/ui/search-field'
@@ -60,6 +61,7 @@ export function BoardFilterBar({
       />
       <FilterSelect
         label="Assignee"
+        asWritten
         options={assigneeOptions}
         value={assignee === undefined ? null : String(assignee)}
         onChange={(value) => onChange({ assignee: assigneeOf(value) })}
@@ -85,14 +87,18 @@ export function BoardFilterBar({
 }
 
 function useAssigneeOptions(tasks: readonly Task[]) {
-  const { owner } = useBoard().project
-  return useMemo(() => {
-    const people = peopleOf(tasks, { ...owner, firstName: null, lastName: null })
-    return [
-      ...people.map((person) => ({ value: String(person.id), label: displayName(person) })),
+  const { people } = useBoard()
+  return useMemo(
+    () => [
+      ...peopleOf(tasks, people).map((person) => ({
+        value: String(person.id),
+        label: displayName(person),
+        icon: <Avatar person={person} decorative />,
+      })),
       { value: nobody, label: 'Unassigned' },
-    ]
-  }, [tasks, owner])
+    ],
+    [tasks, people],
+  )
 }
 
 function assigneeOf(value: string | null) {

@@ -73,5 +73,5 @@ test('a card says the place that it will take in a lane', () => {
 
 test('people to filter by are the owner and all assignees, by name, each once', () => {
   const assigned = makeTask({ id: 8, assignedTo: 5, assignee: mo })
-  expect(peopleOf([assigned, ...tasks], eve)).toEqual([eve, mo])
+  expect(peopleOf([assigned, ...tasks], [eve])).toEqual([eve, mo])
 })

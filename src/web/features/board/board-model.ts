@@ -1,5 +1,6 @@
 import { taskStatuses, type TaskStatus } from '@/domain/task'
 import { isDueWithin } from '../tasks/due-filter'
+import { byName } from '../tasks/people-model'
 import { byDueDate } from '../tasks/task-order'
 import type { Person, Task } from '../tasks/task-types'
 import { textFilter } from '../tasks/text-filter'
@@ -47,12 +48,9 @@ export function placeIn(lane: Lane, task: Task) {
   }
 }
 
-/** Everybody a task of this board is assigned to, and its owner, by name. */
-export function peopleOf(tasks: readonly Task[], owner: Person): Person[] {
-  const people = new Map([[owner.id, owner]])
-  for (const { assignee } of tasks) if (assignee) people.set(assignee.id, assignee)
-  return [...people.values()].toSorted((one, other) => one.username.localeCompare(other.username))
-}
+/** Everybody in the project, and whoever else a task of this board is assigned to, by name. */
+export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
+  byName([...tasks.flatMap(({ assignee }) => assignee ?? []), ...people])
 
 function taskFilter({ q = '', status, priority, due, assignee }: BoardFilters, now: Date) {
   const speaksOfIt = textFilter(q)

@@ -15,6 +15,7 @@ import { BoardToolbar } from './board-toolbar'
 import { useBoardFilters } from './use-board-filters'
 import { useBoardSearch } from './use-board-search'
 import { useBoardTasks } from './use-board-tasks'
+import { usePeople } from './use-people'
 import { useShownLanes } from './use-shown-lanes'
 
 type BoardPageProps = { projectId: number; viewer: Person }
@@ -22,6 +23,7 @@ type BoardPageProps = { projectId: number; viewer: Person }
 export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
   const tasks = useBoardTasks(projectId)
+  const people = usePeople(project)
   const { search, change, openTask, closeTask } = useBoardSearch()
   const { text, setText, filters, clear } = useBoardFilters(search, change)
   const [dialog, openDialog] = useState<BoardDialog>({ kind: 'none' })
@@ -33,8 +35,8 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const filtered = isFiltered(filters)
   const showsArchive = search.archived ?? false
   const board = useMemo(
-    () => ({ project, viewer, canEdit: project.canEdit, showsArchive, openTask, openDialog }),
-    [project, viewer, showsArchive, openTask],
+    () => ({ project, viewer, people, canEdit: project.canEdit, showsArchive, openTask, openDialog }),
+    [project, viewer, people, showsArchive, openTask],
   )
 
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Plus, SlidersHorizontal } from 'lucide-react'
+import { permissionRoleLabel } from '@/domain/project'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { iconButtonLook } from '@/web/ui/icon-button'
@@ -22,6 +23,7 @@ export function BoardToolbar() {
         beside={
           <>
             {project.organization && <Badge>{project.organization.name}</Badge>}
+            {project.memberRole === 'read' && <Badge>{permissionRoleLabel(project.memberRole)}</Badge>}
             {project.status === 'archived' && <Badge>Archived</Badge>}
           </>
         }

@@ -1,20 +1,29 @@
 import { defaultAssignee, defaultTaskPriority, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { noDue } from './due-model'
-import { takeNewTask } from './task-cache'
+import { byName } from './people-model'
+import { noticeRefusal, takeNewTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
-import { assigneeChoices, valuesOf } from './task-form-model'
+import { valuesOf } from './task-form-model'
 import type { Person, Project } from './task-types'
 
-type CreateTaskDialogProps = { project: Project; viewer: Person; status: TaskStatus; onClose: () => void }
+type CreateTaskDialogProps = {
+  project: Project
+  viewer: Person
+  /** Who it can be given to. */
+  people: readonly Person[]
+  status: TaskStatus
+  onClose: () => void
+}
 
-export function CreateTaskDialog({ project, viewer, status, onClose }: CreateTaskDialogProps) {
+export function CreateTaskDialog({ project, viewer, people, status, onClose }: CreateTaskDialogProps) {
   const create = trpc.task.create.useMutation({
     meta: { success: 'Task created successfully' },
     onSuccess: (task) => {
       takeNewTask(task)
       onClose()
     },
+    onError: (error) => noticeRefusal(project.id, error),
   })
   return (
     <TaskFormDialog
@@ -27,7 +36,7 @@ export function CreateTaskDialog({ project, viewer, status, onClose }: CreateTas
         due: noDue,
         assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
       }}
-      people={assigneeChoices(project, null)}
+      people={byName(people)}
       busy={create.isPending}
       errors={create.error?.data?.fields}
       onSubmit={(form) => create.mutate({ projectId: project.id, status, ...valuesOf(form) })}

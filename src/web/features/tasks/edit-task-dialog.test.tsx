@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
 import { fakeServer, Refusal } from '@/web/testing/fake-server'
-import { makeProject } from '@/web/testing/make-project'
 import { makeTask } from '@/web/testing/make-task'
 import { EditTaskDialog } from './edit-task-dialog'
 
+const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
 const task = makeTask({ id: 1, title: 'Paths', version: 7, assignedTo: 4 })
 
 afterEach(() => {
@@ -51,7 +51,7 @@ function openDialog() {
   const onClose = vi.fn<() => void>()
   render(
     <Providers>
-      <EditTaskDialog project={makeProject({ id: 1 })} task={task} onClose={onClose} />
+      <EditTaskDialog people={[eve]} task={task} onClose={onClose} />
     </Providers>,
   )
   return { user: userEvent.setup(), onClose }

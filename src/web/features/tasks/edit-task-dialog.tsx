@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { usePendingChanges } from './pending-changes'
-import { takeTask } from './task-cache'
+import { assigneeChoices } from './people-model'
+import { noticeRefusal, takeTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
-import { assigneeChoices, changedValues, formOf, type TaskForm } from './task-form-model'
-import type { Project, Task } from './task-types'
+import { changedValues, formOf, type TaskForm } from './task-form-model'
+import type { Person, Task } from './task-types'
 import { taskScope } from './task-writes'
 
-type EditTaskDialogProps = { project: Project; task: Task; onClose: () => void }
+type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () => void }
 
-export function EditTaskDialog({ project, task, onClose }: EditTaskDialogProps) {
+export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
   const [start] = useState(() => formOf(task))
   const version = useVersionSeen(task)
   const update = trpc.task.update.useMutation({
@@ -19,6 +20,7 @@ export function EditTaskDialog({ project, task, onClose }: EditTaskDialogProps) 
       takeTask(answer)
       onClose()
     },
+    onError: (error) => noticeRefusal(task.projectId, error),
   })
 
   function save(form: TaskForm) {
@@ -32,7 +34,7 @@ export function EditTaskDialog({ project, task, onClose }: EditTaskDialogProps) 
       title="Edit Task"
       submitLabel="Save changes"
       start={start}
-      people={assigneeChoices(project, task.assignee)}
+      people={assigneeChoices(people, task.assignee)}
       busy={update.isPending}
       errors={update.error?.data?.fields}
       onSubmit={save}

@@ -1,6 +1,7 @@
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { queries, trpc } from '@/web/app/trpc'
+import { errorCode } from '@/web/lib/error-code'
 import { mergeRead, withoutTask, withTask } from './task-lists-model'
 import type { ServiceUnit, Task } from './task-types'
 
@@ -43,6 +44,17 @@ export function takeServiceUnit(
   queries.task.list.setData({ projectId }, (list) =>
     list?.map((task) => (task.id === taskId ? { ...task, serviceUnits: task.serviceUnits + 1 } : task)),
   )
+}
+
+const refusals = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT']
+
+/** Reads again what the reader may do and see in a project once the server has refused something there. */
+export function noticeRefusal(projectId: number, error: unknown) {
+  if (!refusals.includes(errorCode(error) ?? '')) return
+  void queries.project.get.invalidate({ projectId })
+  void queries.projectMember.list.invalidate({ projectId })
+  void queries.task.list.invalidate({ projectId })
+  void queries.task.mine.invalidate()
 }
 
 function readAgainIfReading(projectId: number) {

@@ -1,6 +1,6 @@
 import type { TaskPriority } from '@/domain/task'
 import { dueDateOf, dueInputOf, type DueInput } from './due-model'
-import type { Person, Project, Task } from './task-types'
+import type { Task } from './task-types'
 
 export type TaskForm = {
   title: string
@@ -31,10 +31,4 @@ export function changedValues(before: TaskForm, after: TaskForm) {
     ...(assignedTo !== before.assignedTo && { assignedTo }),
     ...(!sameDue && { dueDate }),
   }
-}
-
-/** Who a task can be given to: the project's owner, and whoever has it already. */
-export function assigneeChoices(project: Project, present: Person | null): Person[] {
-  const owner = { ...project.owner, firstName: null, lastName: null }
-  return present === null || present.id === owner.id ? [present ?? owner] : [owner, present]
 }

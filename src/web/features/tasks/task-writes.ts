@@ -4,7 +4,7 @@ import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
 import { showPending } from './pending-changes'
 import type { OptimisticChanges, PendingChange } from './pending-model'
-import { forgetTask, takeNewTask, takeTask } from './task-cache'
+import { forgetTask, noticeRefusal, takeNewTask, takeTask } from './task-cache'
 import type { Task } from './task-types'
 
 type Named = { id: number; projectId: number }
@@ -18,29 +18,30 @@ export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
  */
 
 export const moveTask = (task: Named, status: TaskStatus) =>
-  change(task.id, statusPatch(status), {
+  change(task, statusPatch(status), {
     success: { title: 'Task moved', text: `Task has been moved to ${taskStatusLabels[status]}` },
     failure: 'Failed to move task',
   })
 
 export const setTaskStatus = (task: Named, status: TaskStatus) =>
-  change(task.id, statusPatch(status), { success: 'Task status updated' })
+  change(task, statusPatch(status), { success: 'Task status updated' })
 
 export const setTaskPriority = (task: Named, priority: TaskPriority) =>
   change(
-    task.id,
+    task,
     { priority },
     { success: 'Task updated successfully', failure: 'Failed to update task priority' },
   )
 
 export const archiveTask = (task: Named) =>
-  change(task.id, { archived: true }, { success: 'Task archived successfully' })
+  change(task, { archived: true }, { success: 'Task archived successfully' })
 
 export const unarchiveTask = (task: Named) =>
-  change(task.id, { archived: false }, { success: 'Task unarchived successfully' })
+  change(task, { archived: false }, { success: 'Task unarchived successfully' })
 
 export const deleteTask = (task: Named) =>
   write({
+    projectId: task.projectId,
     scope: taskScope(task.id),
     pending: { kind: 'delete', taskId: task.id },
     meta: { success: 'Task deleted successfully' },
@@ -51,6 +52,7 @@ export const deleteTask = (task: Named) =>
 /** A task that was typed into a lane: on the board before the server has answered. */
 export const addTask = (draft: Task) =>
   write({
+    projectId: draft.projectId,
     scope: { id: `new-in-${draft.projectId}` },
     pending: { kind: 'create', draft },
     meta: { success: 'Task created successfully' },
@@ -59,8 +61,9 @@ export const addTask = (draft: Task) =>
     take: takeNewTask,
   })
 
-const change = (taskId: number, changes: OptimisticChanges, meta: MutationMeta) =>
+const change = ({ id: taskId, projectId }: Named, changes: OptimisticChanges, meta: MutationMeta) =>
   write({
+    projectId,
     scope: taskScope(taskId),
     pending: { kind: 'update', taskId, changes },
     meta,
@@ -69,6 +72,7 @@ const change = (taskId: number, changes: OptimisticChanges, meta: MutationMeta) 
   })
 
 type Write<Answer> = {
+  projectId: number
   scope: MutationScope
   pending: PendingChange
   meta: MutationMeta
@@ -77,13 +81,14 @@ type Write<Answer> = {
 }
 
 /** Resolves to whether the server accepted; the toast tells the rest. */
-async function write<Answer>({ scope, pending, meta, send, take }: Write<Answer>) {
+async function write<Answer>({ projectId, scope, pending, meta, send, take }: Write<Answer>) {
   const endPending = showPending(pending)
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: send,
     meta,
     scope,
     onSuccess: take,
+    onError: (error: Error) => noticeRefusal(projectId, error),
     onSettled: endPending,
   })
   return mutation.execute(undefined).then(
