@@ -3,6 +3,7 @@ import { colleague, expectAccessible } from './support/team'
 
 test('an organization begins in the empty list, and needs a name', async ({ page, person }) => {
   await page.goto('/')
+  await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await page.getByRole('link', { name: 'Organizations' }).click()
   await expect(page).toHaveTitle('Organizations · Laneway')
   await expect(page.getByRole('heading', { name: 'No Organizations' })).toBeVisible()
@@ -32,7 +33,6 @@ test('an organization begins in the empty list, and needs a name', async ({ page
   await expect(page).toHaveTitle('Green & Sons · Laneway')
   await expect(page.getByText('javascript:alert(1)')).toBeVisible()
   await expect(page.getByRole('link', { name: 'javascript:alert(1)' })).toHaveCount(0)
-  expect(person.username).not.toBe('')
 })
 
 test('the tab is in the address, and the arrow keys walk the tabs', async ({ page, person, laneway }) => {

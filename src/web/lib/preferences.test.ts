@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetPendingInvite, readPreference, writePreference } from './preferences'
+import { forgetPendingInvite, readPreference, rememberPendingInvite, writePreference } from './preferences'
 
 beforeEach(() => localStorage.clear())
 
@@ -27,7 +27,8 @@ describe('preferences of this browser', () => {
 
   test('outlive a forgotten invitation', () => {
     writePreference('density', 'compact')
-    localStorage.setItem('pendingInviteToken', 'a-token')
+    rememberPendingInvite('a-token')
+    expect(localStorage.getItem('pendingInviteToken')).toBe('a-token')
     forgetPendingInvite()
     expect(localStorage.getItem('pendingInviteToken')).toBeNull()
     expect(readPreference('density')).toBe('compact')

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Laneway, type Person, somebodyElse } from './journey'
 
@@ -38,13 +38,15 @@ export const pathOf = (inviteUrl: string) => new URL(inviteUrl).pathname
 
 /** Nothing that axe knows is wrong with what is shown, in any theme. */
 export async function expectAccessible(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   for (const theme of ['light', 'grey', 'dark']) {
     await page.evaluate((theme) => {
       localStorage.setItem('theme', theme)
       window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
     }, theme)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations, `${page.url()} in ${theme}`).toEqual([])
   }

@@ -14,7 +14,10 @@ export function useInvitation(token: string) {
   }
   const accept = trpc.invitation.accept.useMutation({
     meta: { success: 'Invitation accepted successfully!', failure: null },
-    onSuccess: () => Promise.all([utils.organization.invalidate(), utils.project.invalidate()]),
+    onSuccess: () => {
+      utils.invitation.get.setData({ token }, (known) => known && { ...known, status: 'accepted' })
+      return Promise.all([utils.organization.invalidate(), utils.project.invalidate()])
+    },
     onError,
   })
   const decline = trpc.invitation.decline.useMutation({

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
+import { justRead } from '@/web/features/organizations/organization-reading'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { Card } from '@/web/ui/card'
 import cardStyles from './invitations-card.module.css'
@@ -12,13 +13,13 @@ import { RevokeInvitationDialog } from './revoke-invitation-dialog'
 
 export type SentInvitation = Outputs['invitation']['list'][number]
 
-const mailPause = 4_000
+const mailPause = 2_000
 
 export function InvitationsCard({ slug }: { slug: string }) {
   const [revoking, setRevoking] = useState<SentInvitation | null>(null)
   const invitations = trpc.invitation.list.useQuery(
     { slug },
-    { refetchInterval: ({ state }) => hasQueuedMail(state.data ?? []) && mailPause },
+    { ...justRead, refetchInterval: ({ state }) => hasQueuedMail(state.data ?? []) && mailPause },
   )
   return (
     <Card title="Invitations">

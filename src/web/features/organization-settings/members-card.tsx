@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
+import { justRead } from '@/web/features/organizations/organization-reading'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
@@ -16,7 +17,7 @@ type MembersCardProps = { organization: Outputs['organization']['get']; viewerId
 
 export function MembersCard({ organization, viewerId }: MembersCardProps) {
   const { slug } = organization
-  const members = trpc.organization.members.useQuery({ slug })
+  const members = trpc.organization.members.useQuery({ slug }, justRead)
   const [inviting, setInviting] = useState(false)
   const [leaver, setLeaver] = useState<Outputs['organization']['members'][number] | null>(null)
   return (

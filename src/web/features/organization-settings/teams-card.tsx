@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
+import { justRead } from '@/web/features/organizations/organization-reading'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { Card } from '@/web/ui/card'
 import { DeleteTeamDialog } from './delete-team-dialog'
@@ -12,7 +13,7 @@ export type Team = Outputs['team']['list'][number]
 
 /** Teams are labels that projects of the organization carry. */
 export function TeamsCard({ slug }: { slug: string }) {
-  const teams = trpc.team.list.useQuery({ slug })
+  const teams = trpc.team.list.useQuery({ slug }, justRead)
   const [leaving, setLeaving] = useState<Team | null>(null)
   const { list } = trpc.useUtils().team
   const create = trpc.team.create.useMutation({

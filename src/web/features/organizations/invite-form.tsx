@@ -6,7 +6,7 @@ import { Button } from '@/web/ui/button'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { SelectField } from '@/web/ui/select-field'
 import { TextAreaField } from '@/web/ui/text-area-field'
-import styles from './invite-dialog.module.css'
+import { EmailsField } from './emails-field'
 
 const emailRequired = 'Email is required'
 const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabel(value) }))
@@ -44,24 +44,14 @@ export function InviteForm(props: InviteFormProps) {
         submit()
       }}
     >
-      <TextAreaField
-        label="Email"
-        data-autofocus
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className={styles.emails}
-        hint="Several addresses go on lines of their own, or between commas."
+      <EmailsField
         error={emailMissing ? emailRequired : refusal}
         value={emails}
-        onChange={(event) => {
+        onChange={(text) => {
           setEmailMissing(false)
-          onEmails(event.target.value)
+          onEmails(text)
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-        }}
+        onSubmit={submit}
       />
       <SelectField
         label="Role"

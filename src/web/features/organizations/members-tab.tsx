@@ -3,12 +3,13 @@ import { trpc } from '@/web/app/trpc'
 import { Badge } from '@/web/ui/badge'
 import { MemberFacts } from './member-facts'
 import styles from './member-list.module.css'
+import { justRead } from './organization-reading'
 import { TabQuery } from './tab-query'
 
 type MembersTabProps = { slug: string; viewerId: number }
 
 export function MembersTab({ slug, viewerId }: MembersTabProps) {
-  const members = trpc.organization.members.useQuery({ slug })
+  const members = trpc.organization.members.useQuery({ slug }, justRead)
   return (
     <TabQuery label="Loading members" query={members}>
       {(people) => (

@@ -4,12 +4,13 @@ import { formatLocalDate } from '@/web/lib/dates'
 import { Card } from '@/web/ui/card'
 import { LeaveCard } from './leave-card'
 import styles from './organization-page.module.css'
+import { justRead } from './organization-reading'
 
 type OverviewTabProps = { organization: Outputs['organization']['get']; viewerId: number }
 
 export function OverviewTab({ organization, viewerId }: OverviewTabProps) {
   const { slug, description, website, memberCount, role, createdAt } = organization
-  const { data: teams = [] } = trpc.team.list.useQuery({ slug })
+  const { data: teams = [] } = trpc.team.list.useQuery({ slug }, justRead)
   return (
     <div className={styles.panel}>
       <Card title="About">

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationSettingsPage } from '@/web/features/organization-settings/organization-settings-page'
+import { OrganizationSettingsSkeleton } from '@/web/features/organization-settings/organization-settings-skeleton'
+import { readOrganizationSettings } from '@/web/features/organizations/organization-reading'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug/settings')({
+  loader: ({ params }) => readOrganizationSettings(params.slug),
+  pendingComponent: OrganizationSettingsSkeleton,
   component: function OrganizationSettingsRoute() {
     const { slug } = Route.useParams()
     const { viewer } = Route.useRouteContext()
