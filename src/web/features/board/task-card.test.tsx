@@ -64,6 +64,7 @@ function showCard(task: Task, canEdit: boolean) {
   const board = {
     project: makeProject({ id: 1, canEdit }),
     viewer: eve,
+    people: [eve],
     canEdit,
     showsArchive: false,
     openTask: ignore,

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { trpc, type Outputs } from '@/web/app/trpc'
+import { trpc } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
+import { dropFromDashboard, forgetProject } from './forget-project'
+import type { ManagedProject } from './managed-project'
 import styles from './project-settings.module.css'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/web/ui/confirm-dialog')).ConfirmDialog }))
 
-export function DangerCard({ project }: { project: Outputs['project']['get'] }) {
+export function DangerCard({ project }: { project: ManagedProject }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
   const remove = trpc.project.delete.useMutation({
     meta: { success: 'Project deleted successfully' },
     onSuccess: async (_answer, { projectId }) => {
-      utils.project.list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId))
+      dropFromDashboard(projectId)
       await navigate({ to: '/' })
-      void utils.project.list.invalidate()
-      void utils.task.mine.invalidate()
+      forgetProject(projectId)
     },
     onError: () => setAsking(false),
   })

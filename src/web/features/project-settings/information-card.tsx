@@ -1,24 +1,34 @@
 import { useState } from 'react'
 import type { Outputs } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { TextAreaField } from '@/web/ui/text-area-field'
 import { TextField } from '@/web/ui/text-field'
+import type { Project } from './managed-project'
+import { ProjectFacts } from './project-facts'
 import styles from './project-settings.module.css'
+import { TeamField } from './team-field'
 import { useUpdateProject } from './use-update-project'
 
 const nameRequired = 'Project name is required'
 
-export function InformationCard({ project }: { project: Outputs['project']['get'] }) {
+type InformationCardProps = {
+  project: Project
+  /** Absent for those who may not move it. */
+  onMove?: () => void
+}
+
+export function InformationCard({ project, onMove }: InformationCardProps) {
   const [name, setName] = useState(project.name)
   const [description, setDescription] = useState(project.description)
+  const [teamId, setTeamId] = useState(project.team?.id ?? null)
   const [nameMissing, setNameMissing] = useState(false)
   const update = useUpdateProject(project.id, 'Project updated successfully')
   const fields = update.error?.data?.fields
-  const changes = { name: name.trim(), description: description.trim() }
-  const changed = changes.name !== project.name || changes.description !== project.description
+  const changesTeam = teamId !== (project.team?.id ?? null)
+  const changes = { name: name.trim(), description: description.trim(), ...(changesTeam && { teamId }) }
+  const changed = changes.name !== project.name || changes.description !== project.description || changesTeam
 
   const save = () => {
     setNameMissing(changes.name === '')
@@ -30,24 +40,12 @@ export function InformationCard({ project }: { project: Outputs['project']['get'
   const show = (saved: Outputs['project']['update']) => {
     setName(saved.name)
     setDescription(saved.description)
+    setTeamId(saved.team?.id ?? null)
   }
 
   return (
-    <Card title="Project Information">
-      <dl className={styles.facts}>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <Badge>{project.status}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Visibility</dt>
-          <dd>
-            <Badge>{project.organization ? 'Organization' : 'Personal'}</Badge>
-          </dd>
-        </div>
-      </dl>
+    <Card title="Project Information" action={onMove && <Button onClick={onMove}>Move Project</Button>}>
+      <ProjectFacts project={project} />
       <form
         noValidate
         className={styles.form}
@@ -71,6 +69,16 @@ export function InformationCard({ project }: { project: Outputs['project']['get'
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
+        {project.organization && (
+          <TeamField
+            slug={project.organization.slug}
+            present={project.team}
+            value={teamId}
+            error={fields?.teamId}
+            disabled={!project.canManage}
+            onChange={setTeamId}
+          />
+        )}
         {project.canManage && (
           <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
             Save changes

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { may } from '@/domain/access'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { iconButtonLook } from '@/web/ui/icon-button'
@@ -7,11 +9,24 @@ import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { ArchiveCard } from './archive-card'
 import { DangerCard } from './danger-card'
+import { HandOverCard } from './hand-over-card'
 import { InformationCard } from './information-card'
+import { LeaveCard } from './leave-card'
+import { MembersCard } from './members-card'
+import { moveDestinations, standingIn } from './project-settings-model'
 import { projectSettingsWidth } from './project-settings-skeleton'
 
-export function ProjectSettingsPage({ projectId }: { projectId: number }) {
+const MoveProjectDialog = lazy(async () => ({
+  default: (await import('./move-project-dialog')).MoveProjectDialog,
+}))
+
+type ProjectSettingsPageProps = { projectId: number; viewerId: number }
+
+export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPageProps) {
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
+  const [organizations] = trpc.organization.list.useSuspenseQuery()
+  const [moving, setMoving] = useState(false)
+  const standing = standingIn(project, organizations, viewerId)
   usePageTitle(`${project.name} settings`)
   return (
     <Page width={projectSettingsWidth}>
@@ -27,9 +42,32 @@ export function ProjectSettingsPage({ projectId }: { projectId: number }) {
           </Link>
         }
       />
-      <InformationCard key={project.id} project={project} />
+      <InformationCard
+        key={`${project.id} in ${project.organizationId}`}
+        project={project}
+        onMove={may(standing, 'project.move') ? () => setMoving(true) : undefined}
+      />
+      {project.canManage && (
+        <MembersCard
+          project={project}
+          viewerId={viewerId}
+          invitesByMail={may(standing, 'project.administer')}
+        />
+      )}
+      {may(standing, 'project.handOver') && !standing.isPersonal && <HandOverCard project={project} />}
+      {!standing.isOwner && <LeaveCard project={project} viewerId={viewerId} />}
       {project.canManage && <ArchiveCard project={project} />}
       {project.canManage && <DangerCard project={project} />}
+      {moving && (
+        <Suspense>
+          <MoveProjectDialog
+            project={project}
+            destinations={moveDestinations(project, organizations, standing)}
+            viewerId={viewerId}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

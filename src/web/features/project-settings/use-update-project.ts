@@ -6,6 +6,13 @@ export function useUpdateProject(projectId: number, success: string) {
   return trpc.project.update.useMutation({
     meta: { success },
     onSuccess: (project) => utils.project.get.setData({ projectId }, project),
-    onSettled: () => Promise.all([utils.project.invalidate(), utils.task.mine.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.project.invalidate(),
+        utils.projectMember.invalidate(),
+        utils.task.list.invalidate({ projectId }),
+        utils.task.mine.invalidate(),
+        utils.organization.projects.invalidate(),
+      ]),
   })
 }

@@ -27,7 +27,9 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       title="Create New Project"
       submitLabel="Create Project"
       busy={create.isPending}
-      onSubmit={() => create.mutate({ name, description, organizationId: place === personal ? null : Number(place) })}
+      onSubmit={() =>
+        create.mutate({ name, description, organizationId: place === personal ? null : Number(place) })
+      }
       onClose={onClose}
     >
       <TextField

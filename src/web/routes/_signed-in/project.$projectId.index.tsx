@@ -7,7 +7,10 @@ import { taskListReading } from '@/web/features/tasks/task-cache'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   validateSearch: readBoardSearch,
-  loader: ({ params }) => queries.task.list.ensureData(params, taskListReading),
+  loader: ({ params }) => {
+    void queries.projectMember.list.prefetch(params)
+    return queries.task.list.ensureData(params, taskListReading)
+  },
   pendingComponent: BoardSkeleton,
   component: function BoardRoute() {
     const { projectId } = Route.useParams()

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { queries } from '@/web/app/trpc'
 import { ProjectSettingsPage } from '@/web/features/project-settings/project-settings-page'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/settings')({
+  loader: () => queries.organization.list.ensureData(),
   component: function ProjectSettingsRoute() {
-    return <ProjectSettingsPage projectId={Route.useParams().projectId} />
+    const { projectId } = Route.useParams()
+    const { viewer } = Route.useRouteContext()
+    return <ProjectSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
   },
 })

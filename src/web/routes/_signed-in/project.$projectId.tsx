@@ -1,8 +1,9 @@
-import { createFileRoute, notFound, Outlet, useMatch } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
+import { RefusedSettingsPage } from '@/web/features/project-settings/refused-settings-page'
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/access-denied'
 
@@ -17,14 +18,23 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
   loader: ({ params }) => queries.project.get.ensureData(params),
   component: function ProjectRoute() {
     const [, { error }] = trpc.project.get.useSuspenseQuery(Route.useParams())
-    return error && isDenied(error) ? <AccessDenied /> : <Outlet />
+    return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
   },
   pendingComponent: function ProjectPending() {
     const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })
     return opensBoard ? <BoardSkeleton /> : <ProjectSettingsSkeleton />
   },
-  errorComponent: ({ error }) => (isDenied(error) ? <AccessDenied /> : <ErrorPage error={error} />),
+  errorComponent: ({ error }) => (isDenied(error) ? <Denied error={error} /> : <ErrorPage error={error} />),
 })
 
 const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
+
+/** The settings of a project are open to the admins of its organization also where the project itself is not. */
+function Denied({ error }: { error: unknown }) {
+  const { projectId } = Route.useParams()
+  const { viewer } = Route.useRouteContext()
+  const opensSettings = useMatchRoute()({ to: '/project/$projectId/settings', params: { projectId } })
+  if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <AccessDenied />
+  return <RefusedSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '@/web/app/viewer'
+import { Checkbox } from '@/web/ui/checkbox'
+import styles from './settings.module.css'
+import { useUpdateProfile } from './use-update-profile'
+
+/** Takes effect at once; goes back when the server refuses. */
+export function AssignmentMailsSwitch({ viewer }: { viewer: Viewer }) {
+  const update = useUpdateProfile()
+  const wanted = update.isPending ? update.variables.assignmentMails : undefined
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Email</legend>
+      <Checkbox
+        label="Email me when somebody assigns a task to me"
+        checked={wanted ?? viewer.assignmentMails}
+        onChange={({ target }) => {
+          if (!update.isPending) update.mutate({ assignmentMails: target.checked })
+        }}
+      />
+    </fieldset>
+  )
+}

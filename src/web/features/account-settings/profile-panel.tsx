@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { viewerQuery, type Viewer } from '@/web/app/viewer'
+import { Avatar } from '@/web/ui/avatar'
+import { Button } from '@/web/ui/button'
+import { TextField } from '@/web/ui/text-field'
+import { AssignmentMailsSwitch } from './assignment-mails-switch'
+import { BackToSettings } from './back-to-settings'
+import styles from './settings.module.css'
+import { useUpdateProfile } from './use-update-profile'
+
+/** How others see the reader, and what mails they get. */
+export function ProfilePanel({ onBack }: { onBack: () => void }) {
+  const { data: viewer } = useSuspenseQuery(viewerQuery)
+  return (
+    <div className={styles.panel}>
+      {viewer && <NameForm viewer={viewer} />}
+      {viewer && <AssignmentMailsSwitch viewer={viewer} />}
+      <BackToSettings onBack={onBack} />
+    </div>
+  )
+}
+
+function NameForm({ viewer }: { viewer: Viewer }) {
+  const [firstName, setFirstName] = useState(viewer.firstName ?? '')
+  const [lastName, setLastName] = useState(viewer.lastName ?? '')
+  const update = useUpdateProfile()
+  const fields = update.error?.data?.fields
+  const names = { firstName: firstName.trim() || null, lastName: lastName.trim() || null }
+  const changed = names.firstName !== viewer.firstName || names.lastName !== viewer.lastName
+  return (
+    <form
+      noValidate
+      className={styles.profile}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed && !update.isPending) update.mutate(names)
+      }}
+    >
+      <div className={styles.account}>
+        <Avatar person={{ ...viewer, ...names }} decorative large />
+        <p>
+          <span className={styles.entryLabel}>{viewer.username}</span>
+          <span className={styles.address}>{viewer.email}</span>
+        </p>
+      </div>
+      <div className={styles.names}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={fields?.firstName}
+          value={firstName}
+          onChange={(event) => setFirstName(event.target.value)}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={fields?.lastName}
+          value={lastName}
+          onChange={(event) => setLastName(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
+        Save changes
+      </Button>
+    </form>
+  )
+}

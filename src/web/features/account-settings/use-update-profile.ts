@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { trpc } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
+
+/** Writes what people change about themselves; every screen that names them is read again. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  return trpc.account.update.useMutation({
+    meta: { success: 'Profile updated successfully' },
+    onSuccess: (viewer) => {
+      queryClient.setQueryData(viewerQuery.queryKey, viewer)
+      void utils.invalidate()
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { displayName } from '@/domain/account'
+import { trpc } from '@/web/app/trpc'
+import { notify } from '@/web/lib/notify'
+import { Button } from '@/web/ui/button'
+import formStyles from '@/web/ui/form-dialog.module.css'
+import { SelectField } from '@/web/ui/select-field'
+import type { ManagedProject } from './managed-project'
+import { candidates } from './project-settings-model'
+import { RoleFields } from './role-fields'
+import { useAddMember } from './use-add-member'
+import { useRoles } from './use-roles'
+
+const nobody = ''
+const userRequired = 'Please select a user'
+
+type AddMemberFormProps = {
+  projectId: number
+  organization: NonNullable<ManagedProject['organization']>
+  onClose: () => void
+}
+
+/** Adds somebody of the project's organization. */
+export function AddMemberForm({ projectId, organization, onClose }: AddMemberFormProps) {
+  const { data: colleagues } = trpc.organization.members.useQuery({ slug: organization.slug })
+  const { data: members } = trpc.projectMember.list.useQuery({ projectId })
+  const [userId, setUserId] = useState(nobody)
+  const [userMissing, setUserMissing] = useState(false)
+  const { fields, roles } = useRoles()
+  const add = useAddMember(projectId, onClose)
+  const people = colleagues && members && candidates(colleagues, members)
+
+  const submit = () => {
+    setUserMissing(userId === nobody)
+    if (userId === nobody) notify.error(userRequired)
+    else if (!add.isPending) add.mutate({ projectId, userId: Number(userId), ...roles })
+  }
+
+  return (
+    <form
+      noValidate
+      className={formStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SelectField
+        label="User"
+        data-autofocus
+        error={userMissing ? userRequired : add.error?.data?.fields?.userId}
+        hint={people?.length === 0 ? `Everybody of ${organization.name} is in this project.` : undefined}
+        options={[
+          { value: nobody, label: 'Select a user' },
+          ...(people ?? []).map((person) => ({
+            value: String(person.id),
+            label: `${displayName(person)} (${person.email})`,
+          })),
+        ]}
+        value={userId}
+        onChange={(event) => {
+          setUserMissing(false)
+          setUserId(event.target.value)
+        }}
+      />
+      <RoleFields {...fields} />
+      <div className={formStyles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" aria-disabled={add.isPending}>
+          Add Member
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { ChevronDown, UserMinus } from 'lucide-react'
+import { displayName } from '@/domain/account'
+import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
+import { Avatar } from '@/web/ui/avatar'
+import { Badge } from '@/web/ui/badge'
+import { buttonClass } from '@/web/ui/button-class'
+import { IconButton } from '@/web/ui/icon-button'
+import { OptionButton } from '@/web/ui/option-button'
+import type { Member } from './managed-project'
+import styles from './members-card.module.css'
+import { noProjectRole, permissionOptions, projectRoleIn, projectRoleOptions } from './role-options'
+import { useChangeMember } from './use-change-member'
+
+type MemberRowProps = {
+  projectId: number
+  member: Member
+  isOwner: boolean
+  isViewer: boolean
+  onRemove: () => void
+}
+
+/** The owner stays an admin; nobody removes themself here. */
+export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: MemberRowProps) {
+  const change = useChangeMember(projectId)
+  const name = displayName(member)
+  return (
+    <li className={styles.row}>
+      <Avatar person={member} decorative large />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}
+          {isViewer && <span className={styles.fact}> (you)</span>}
+        </p>
+        <p className={styles.fact}>
+          {name !== member.username && `${member.username} · `}
+          {member.email}
+        </p>
+      </div>
+      {isOwner ? (
+        <span className={styles.end}>
+          {member.projectRole && <Badge>{projectRoleLabel(member.projectRole)}</Badge>}
+          <Badge>Owner</Badge>
+        </span>
+      ) : (
+        <span className={styles.end}>
+          <OptionButton
+            label={`Project role of ${name}`}
+            className={buttonClass({ variant: 'quiet' })}
+            options={projectRoleOptions}
+            value={projectRoleIn(member.projectRole ?? noProjectRole)}
+            onChange={(role) => change(member.id, { projectRole: role === noProjectRole ? null : role })}
+          >
+            {member.projectRole ? projectRoleLabel(member.projectRole) : 'No project role'}
+            <ChevronDown />
+          </OptionButton>
+          <OptionButton
+            label={`Role of ${name}`}
+            className={buttonClass({})}
+            options={permissionOptions}
+            value={member.permissionRole}
+            onChange={(permissionRole) =>
+              permissionRole !== member.permissionRole && change(member.id, { permissionRole })
+            }
+          >
+            {permissionRoleLabel(member.permissionRole)}
+            <ChevronDown />
+          </OptionButton>
+          {!isViewer && (
+            <IconButton label={`Remove ${name}`} tip="Remove" tipSide="start" onClick={onRemove}>
+              <UserMinus />
+            </IconButton>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}

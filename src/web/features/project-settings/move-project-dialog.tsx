@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { FormDialog } from '@/web/ui/form-dialog'
+import { SelectField } from '@/web/ui/select-field'
+import type { Project } from './managed-project'
+import { MovePreview } from './move-preview'
+import { personalPlace } from './project-settings-model'
+import styles from './project-settings.module.css'
+import { useUpdateProject } from './use-update-project'
+
+const nowhere = ''
+
+type MoveProjectDialogProps = {
+  project: Project
+  destinations: { value: string; label: string }[]
+  viewerId: number
+  onClose: () => void
+}
+
+/** Says what a move will cost before it can be made. */
+export function MoveProjectDialog({ project, destinations, viewerId, onClose }: MoveProjectDialogProps) {
+  const [destination, setDestination] = useState(nowhere)
+  const move = useUpdateProject(project.id, 'Project moved successfully')
+  const organizationId = destination === personalPlace ? null : Number(destination)
+  const preview = trpc.project.movePreview.useQuery(
+    { projectId: project.id, organizationId: organizationId ?? undefined },
+    { enabled: destination !== nowhere },
+  )
+
+  return (
+    <FormDialog
+      title="Move Project"
+      submitLabel="Move Project"
+      disabled={destination === nowhere || !preview.data}
+      busy={move.isPending}
+      onSubmit={() =>
+        move.mutate({ projectId: project.id, name: project.name, organizationId }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      {destinations.length === 0 ? (
+        <p className={styles.note}>There is no organization of yours that it could be moved to.</p>
+      ) : (
+        <SelectField
+          label="Destination"
+          data-autofocus
+          options={[{ value: nowhere, label: 'Choose a destination' }, ...destinations]}
+          value={destination}
+          onChange={(event) => setDestination(event.target.value)}
+        />
+      )}
+      {destinations.length > 0 && (
+        <MovePreview
+          chosen={destination !== nowhere}
+          preview={preview.data}
+          failure={preview.error?.message}
+          becomesOwner={project.userId !== viewerId}
+          team={project.team?.name}
+        />
+      )}
+    </FormDialog>
+  )
+}

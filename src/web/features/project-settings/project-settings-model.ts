@@ -1,0 +1,67 @@
+import type { ProjectStanding } from '@/domain/access'
+import { may } from '@/domain/access'
+import type { OrganizationRole } from '@/domain/organization'
+import type { PermissionRole } from '@/domain/project'
+
+type Organization = { id: number; name: string; role: OrganizationRole }
+type Project = { userId: number; organizationId: number | null; memberRole: PermissionRole | null }
+
+/** What the reader is to a project, as the server's own rules ask it. */
+export function standingIn(
+  project: Project,
+  organizations: readonly Organization[],
+  viewerId: number,
+): ProjectStanding {
+  const organization = organizations.find(({ id }) => id === project.organizationId)
+  return {
+    isOwner: project.userId === viewerId,
+    isPersonal: project.organizationId === null,
+    memberRole: project.memberRole,
+    organizationRole: organization?.role ?? null,
+  }
+}
+
+/** Where a project goes that goes to no organization. */
+export const personalPlace = 'personal'
+
+/** Where the reader can move a project to: never where it is. */
+export function moveDestinations(
+  { organizationId }: Pick<Project, 'organizationId'>,
+  organizations: readonly Organization[],
+  standing: ProjectStanding,
+) {
+  const others = organizations
+    .filter(({ id }) => id !== organizationId)
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+  return organizationId !== null && may(standing, 'project.moveToPersonal')
+    ? [{ value: personalPlace, label: 'Personal Projects' }, ...others]
+    : others
+}
+
+/** `3 members lose access, 11 tasks become unassigned.` */
+export function movePreviewText({
+  membersLosingAccess: members,
+  tasksUnassigned: tasks,
+}: {
+  membersLosingAccess: number
+  tasksUnassigned: number
+}) {
+  const lost = members === 1 ? '1 member loses access' : `${members || 'No'} members lose access`
+  const freed = tasks === 1 ? '1 task becomes unassigned' : `${tasks || 'no'} tasks become unassigned`
+  return `${lost}, ${freed}.`
+}
+
+/** Those of an organization who are not in the project yet. */
+export function candidates<Person extends { id: number }>(
+  people: readonly Person[],
+  members: readonly { id: number }[],
+) {
+  const taken = new Set(members.map(({ id }) => id))
+  return people.filter(({ id }) => !taken.has(id))
+}
+
+/** Who the owner can hand a project over to. */
+export const heirs = <Person extends { id: number; permissionRole: PermissionRole }>(
+  members: readonly Person[],
+  ownerId: number,
+) => members.filter(({ id, permissionRole }) => id !== ownerId && permissionRole === 'admin')

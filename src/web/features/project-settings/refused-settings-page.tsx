@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { trpc } from '@/web/app/trpc'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { AccessDenied } from '@/web/ui/access-denied'
+import { iconButtonLook } from '@/web/ui/icon-button'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import { AdminCard } from './admin-card'
+import { DangerCard } from './danger-card'
+import { MembersCard } from './members-card'
+import { projectSettingsWidth, ProjectSettingsSkeleton } from './project-settings-skeleton'
+
+type RefusedSettingsPageProps = { projectId: number; viewerId: number }
+
+/** What is left of a project's settings for those who are not in it: an admin of its organization may manage it. */
+export function RefusedSettingsPage({ projectId, viewerId }: RefusedSettingsPageProps) {
+  const { data: project, isPending } = trpc.project.adminInfo.useQuery({ projectId })
+  usePageTitle(project ? `${project.name} settings` : 'Project')
+  if (isPending) return <ProjectSettingsSkeleton />
+  if (!project) return <AccessDenied />
+  return (
+    <Page width={projectSettingsWidth}>
+      <PageHeader
+        title={project.name}
+        back={
+          <Link to="/" {...iconButtonLook({ label: 'Back to Dashboard', tip: 'Dashboard' })}>
+            <ArrowLeft />
+          </Link>
+        }
+      />
+      <AdminCard project={project} />
+      <MembersCard project={project} viewerId={viewerId} invitesByMail />
+      <DangerCard project={project} />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { SelectField } from '@/web/ui/select-field'
+import { permissionOptions, projectRoleOptions } from './role-options'
+import styles from './project-settings.module.css'
+import type { Roles } from './use-roles'
+
+type RoleFieldsProps = { value: Roles; onChange: (part: Partial<Roles>) => void }
+
+/** What somebody may do in the project, and what they do for it. */
+export function RoleFields({ value, onChange }: RoleFieldsProps) {
+  return (
+    <div className={styles.roles}>
+      <SelectField
+        label="Role"
+        options={permissionOptions}
+        value={value.permissionRole}
+        onChange={(event) => onChange({ permissionRole: event.target.value })}
+      />
+      <SelectField
+        label="Project role"
+        options={projectRoleOptions}
+        value={value.projectRole}
+        onChange={(event) => onChange({ projectRole: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { permissionRoleLabel, permissionRoles, projectRoleLabel, projectRoles } from '@/domain/project'
+
+/** Stands in a list for having no label. */
+export const noProjectRole = 'none'
+
+export const permissionOptions = permissionRoles.map((value) => ({
+  value,
+  label: permissionRoleLabel(value),
+}))
+
+export const projectRoleOptions = [
+  { value: noProjectRole, label: 'No project role' } as const,
+  ...projectRoles.map((value) => ({ value, label: projectRoleLabel(value) })),
+]
+
+export const permissionRoleIn = (text: string) => permissionRoles.find((role) => role === text) ?? 'read'
+export const projectRoleIn = (text: string) => projectRoles.find((role) => role === text) ?? noProjectRole
