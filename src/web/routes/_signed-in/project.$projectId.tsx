@@ -34,7 +34,7 @@ const isDenied = (error: unknown) =>
 function Denied({ error }: { error: unknown }) {
   const { projectId } = Route.useParams()
   const { viewer } = Route.useRouteContext()
-  const opensSettings = useMatchRoute()({ to: '/project/$projectId/settings', params: { projectId } })
+  const opensSettings = useMatchRoute()({ to: '/project/$projectId/settings' })
   if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <AccessDenied />
   return <RefusedSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
 }

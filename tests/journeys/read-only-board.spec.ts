@@ -1,0 +1,95 @@
+import { card, lane, setStatus } from './support/board'
+import { expect, test, toast } from './support/journey'
+import { settingsOf, sharedProject } from './support/shared-project'
+import { expectAccessible } from './support/team'
+
+test('a Read Only member sees everything of a board and can change nothing, until they are promoted', async ({
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
+  const { page, id: userId } = other
+  await laneway.projectMember.add.mutate({ projectId: project.id, userId })
+  const { id: taskId } = await laneway.task.create.mutate({
+    projectId: project.id,
+    title: 'Paths',
+    status: 'done',
+  })
+  await laneway.serviceUnit.create.mutate({ taskId, content: 'Gravel came' })
+  const { username: author } = await laneway.account.me.query()
+
+  await page.goto(`/project/${project.id}`)
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await expect(page.getByText('Read Only')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Task' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Add a task to/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Move Paths' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Status of Paths' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^(Archive|Delete) Paths/ })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Paths' }).click()
+  const details = page.getByRole('dialog', { name: 'Paths' })
+  await expect(details.getByRole('listitem')).toContainText(author)
+  await expect(details.getByRole('listitem')).toContainText('Gravel came')
+  await expect(details.getByRole('button', { name: /Edit Task|Delete|Add SU/ })).toHaveCount(0)
+  await expect(details.getByRole('button', { name: /^Status/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await laneway.projectMember.update.mutate({
+    projectId: project.id,
+    memberId: userId,
+    permissionRole: 'editor',
+  })
+  await page.reload()
+  await setStatus(page, 'Paths', 'In Progress')
+  await expect(toast(page)).toContainText('Task status updated')
+  await expect(page.getByText('Read Only')).toHaveCount(0)
+})
+
+test('a member demoted while the board is open is refused in words, and the board turns read-only', async ({
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
+  const { page, id: userId } = other
+  await laneway.projectMember.add.mutate({ projectId: project.id, userId, permissionRole: 'editor' })
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  await page.goto(`/project/${project.id}`)
+  await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
+  await laneway.projectMember.update.mutate({
+    projectId: project.id,
+    memberId: userId,
+    permissionRole: 'read',
+  })
+  await setStatus(page, 'Paths', 'Done')
+  await expect(toast(page)).toContainText("You don't have permission to change tasks in this project.")
+  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Task' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Status of Paths' })).toBeDisabled()
+})
+
+test('a Read Only member sees the facts of a project, not its management, and can leave', async ({
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
+  const { page } = other
+  await laneway.projectMember.add.mutate({ projectId: project.id, userId: other.id })
+  await page.goto(settingsOf(project))
+  await expect(page.getByRole('region', { name: 'Project Information' })).toContainText('Green Ltd')
+  await expect(page.getByLabel('Name')).not.toBeEditable()
+  await expect(page.getByLabel('Team')).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2)
+  await expect(
+    page.getByRole('button', { name: /Move Project|Invite Member|Archive|Delete Project/ }),
+  ).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave Project' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave Project' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('No projects yet.')).toBeVisible()
+})
