@@ -95,7 +95,7 @@ function useAssigneeOptions(tasks: readonly Task[]) {
         label: displayName(person),
         icon: <Avatar person={person} decorative />,
       })),
-      { value: nobody, label: 'Unassigned' },
+      { value: nobody, label: 'Unassigned', icon: <span className={styles.noAvatar} aria-hidden /> },
     ],
     [tasks, people],
   )

@@ -4,6 +4,7 @@ import { Tabs } from '@/web/ui/tabs'
 import { AddMemberForm } from './add-member-form'
 import type { ManagedProject } from './managed-project'
 import { MailInvitation } from './mail-invitation'
+import styles from './project-settings.module.css'
 
 const ways = [
   { value: 'members', label: 'From the organization' },
@@ -24,13 +25,15 @@ export function InviteMemberDialog({ projectId, organization, byMail, onClose }:
   return (
     <Dialog title="Invite Member" onClose={onClose}>
       {byMail ? (
-        <Tabs label="How to invite" tabs={ways} value={way} onChange={setWay}>
-          {way === 'mail' ? (
-            <MailInvitation projectId={projectId} slug={organization.slug} onClose={onClose} />
-          ) : (
-            addForm
-          )}
-        </Tabs>
+        <div className={styles.ways}>
+          <Tabs label="How to invite" tabs={ways} value={way} onChange={setWay}>
+            {way === 'mail' ? (
+              <MailInvitation projectId={projectId} slug={organization.slug} onClose={onClose} />
+            ) : (
+              addForm
+            )}
+          </Tabs>
+        </div>
       ) : (
         addForm
       )}

@@ -45,7 +45,7 @@ export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: Me
         <span className={styles.end}>
           <OptionButton
             label={`Project role of ${name}`}
-            className={buttonClass({ variant: 'quiet' })}
+            className={buttonClass({ variant: 'quiet' }, styles.projectRole)}
             options={projectRoleOptions}
             value={projectRoleIn(member.projectRole ?? noProjectRole)}
             onChange={(role) => change(member.id, { projectRole: role === noProjectRole ? null : role })}
@@ -55,7 +55,7 @@ export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: Me
           </OptionButton>
           <OptionButton
             label={`Role of ${name}`}
-            className={buttonClass({})}
+            className={buttonClass({}, styles.role)}
             options={permissionOptions}
             value={member.permissionRole}
             onChange={(permissionRole) =>

@@ -31,6 +31,7 @@ export function MoveProjectDialog({ project, destinations, viewerId, onClose }: 
     <FormDialog
       title="Move Project"
       submitLabel="Move Project"
+      width={480}
       disabled={destination === nowhere || !preview.data}
       busy={move.isPending}
       onSubmit={() =>

@@ -34,18 +34,20 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
           <Settings2 />
         </Link>
       </div>
-      {place && <p className={styles.place}>{place}</p>}
+      {place && (
+        <p className={styles.place}>
+          <span className={styles.placeName}>{place}</span>
+          {project.projectRole && (
+            <span className={styles.wideOnly}>{projectRoleLabel(project.projectRole)}</span>
+          )}
+        </p>
+      )}
       {project.description && <p className={styles.description}>{project.description}</p>}
       <ProjectProgress tasksByStatus={project.tasksByStatus} />
       <div className={styles.facts}>
         <span>{project.openTasks} open</span>
         <span>{project.doneTasks} done</span>
-        <span className={styles.role}>
-          {project.memberRole && permissionRoleLabel(project.memberRole)}
-          {project.projectRole && (
-            <span className={styles.wideOnly}> · {projectRoleLabel(project.projectRole)}</span>
-          )}
-        </span>
+        <span className={styles.role}>{project.memberRole && permissionRoleLabel(project.memberRole)}</span>
         <time dateTime={project.createdAt}>{formatLocalDate(project.createdAt)}</time>
       </div>
     </li>
