@@ -22,7 +22,11 @@ export function BoardToolbar() {
         }
         beside={
           <>
-            {project.organization && <Badge>{project.organization.name}</Badge>}
+            {project.organization && (
+              <span className={styles.wide}>
+                <Badge>{project.organization.name}</Badge>
+              </span>
+            )}
             {project.memberRole === 'read' && <Badge>{permissionRoleLabel(project.memberRole)}</Badge>}
             {project.status === 'archived' && <Badge>Archived</Badge>}
           </>

@@ -7,7 +7,7 @@ import { MailInvitation } from './mail-invitation'
 import styles from './project-settings.module.css'
 
 const ways = [
-  { value: 'members', label: 'From the organization' },
+  { value: 'members', label: 'Organization' },
   { value: 'mail', label: 'By email' },
 ] as const
 

@@ -9,7 +9,8 @@ export function ProjectSettingsSkeleton() {
     <Page width={projectSettingsWidth}>
       <Loading label="Loading project settings">
         <Skeleton width={220} height={32} />
-        <Skeleton height={341} radius={12} />
+        <Skeleton height={352} radius={12} />
+        <Skeleton height={170} radius={12} />
         <Skeleton height={124} radius={12} />
         <Skeleton height={116} radius={12} />
       </Loading>
