@@ -18,7 +18,7 @@ export function InformationCard({ project }: { project: Outputs['project']['get'
   const update = useUpdateProject(project.id, 'Project updated successfully')
   const fields = update.error?.data?.fields
   const changes = { name: name.trim(), description: description.trim() }
-  const changed = changes.name !== project.name || changes.description !== project.description
+  const changed = name !== project.name || description !== project.description
 
   const save = () => {
     setNameMissing(changes.name === '')
