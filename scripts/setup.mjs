@@ -13,10 +13,20 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   process.stderr.write('Installing packages…\n')
   const npm = process.env.npm_execpath
-  const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const install = ['ci', '--include=dev', ...quietly, ...patiently]
   if (npm) await run(process.execPath, [npm, ...install])
   else await run('npm', install)
 }
+
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+
+/** The lock file says what is right, so nothing known is asked for again; a request that hangs is made again soon. */
+const patiently = [
+  '--prefer-offline',
+  '--fetch-timeout=20000',
+  '--fetch-retries=5',
+  '--fetch-retry-mintimeout=1000',
+]
 
 /** Builds the web app and the server, unless the build is as new as its sources. */
 export async function ensureBuilt() {

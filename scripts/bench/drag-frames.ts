@@ -3,7 +3,7 @@ import { type Figure, median } from './figure'
 import { watchFrames } from './in-page.mjs'
 import type { Stage } from './stage'
 
-const drags = 3
+const drags = 5
 const stepsAcross = 100
 
 /** The longest time between two frames while a card is lifted and carried over all lanes and back, and when it lands. */

@@ -15,6 +15,10 @@ async function tabTo(page: Page, place: Locator) {
   await expect(place).toBeFocused()
 }
 
+/** A card that was lifted can be moved once it and the lanes have been measured, a frame later. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('the whole job can be done without a mouse', async ({ page }) => {
@@ -56,6 +60,7 @@ test('the whole job can be done without a mouse', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Move Order gravel' }))
   await page.keyboard.press('Space')
   await expect(said(page, "Lifted 'Order gravel'. To Do, 1 of 2.")).toHaveCount(1)
+  await nextFrames(page)
   for (const name of ['In Progress', 'In Review', 'On Hold', 'Done']) {
     await page.keyboard.press('ArrowRight')
     await expect(said(page, `${name}, 1 of 1.`)).toHaveCount(1)
@@ -88,6 +93,8 @@ test('a lifted card is put back with Escape, and says so', async ({ page, lanewa
   )
   await page.keyboard.press('Enter')
   await expect(said(page, "Lifted 'Paths'. To Do, 1 of 1.")).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Move Paths' })).toBeFocused()
+  await nextFrames(page)
   await page.keyboard.press('ArrowRight')
   await expect(said(page, 'Over In Progress, 1 of 1.')).toHaveCount(1)
   await page.keyboard.press('ArrowLeft')

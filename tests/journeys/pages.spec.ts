@@ -1,3 +1,4 @@
+import { openBoard } from './support/board'
 import { expect, test } from './support/journey'
 
 test('every page has a title of its own, and is read out when it opens', async ({ page, laneway }) => {
@@ -73,4 +74,14 @@ test('the scripts and styles of a page are its own, and no page asks anybody els
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+})
+
+test('words of a script that runs from right to left begin at the right', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'مرحبا بالعالم', description: 'שלום' }])
+  const title = page.getByRole('heading', { name: 'مرحبا بالعالم' })
+  await expect(title).toHaveCSS('direction', 'rtl')
+  await page.getByRole('link', { name: 'مرحبا بالعالم' }).click()
+  await expect(page.getByText('שלום')).toHaveCSS('direction', 'rtl')
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  await expect(page.getByLabel('Title')).toHaveCSS('direction', 'rtl')
 })

@@ -13,6 +13,7 @@ test('registering signs a person in and opens the dashboard', async ({ page }) =
   const stranger = newPerson()
   await page.goto('/')
   await expect(page).toHaveTitle('Login · Laneway')
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Register' }).click()
   await expect(page).toHaveTitle('Register · Laneway')
   await page.getByLabel('Email').fill(stranger.email)

@@ -16,7 +16,9 @@ export function PageHeader({ title, back, beside, actions }: PageHeaderProps) {
     <header className={styles.header}>
       <div className={styles.lead}>
         {back && <div className={styles.back}>{back}</div>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
         {beside}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -7,7 +7,9 @@ type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>
 export function TextAreaField({ label, hint, error, ...rest }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <textarea {...rest} {...control} className={`${styles.control} ${styles.multiline}`} />}
+      {(control) => (
+        <textarea dir="auto" {...rest} {...control} className={`${styles.control} ${styles.multiline}`} />
+      )}
     </Field>
   )
 }

@@ -10,6 +10,7 @@ export function TextField({ label, hint, error, size = 'medium', className, ...r
       {(control) => (
         <input
           type="text"
+          dir="auto"
           {...rest}
           {...control}
           className={[styles.control, size === 'large' && styles.large, className].filter(Boolean).join(' ')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Plus, SlidersHorizontal } from 'lucide-react'
+import { ArrowLeft, Plus, Settings2 } from 'lucide-react'
 import { permissionRoleLabel } from '@/domain/project'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -38,7 +38,7 @@ export function BoardToolbar() {
               params={{ projectId: project.id }}
               {...iconButtonLook({ label: 'Project settings', tipSide: 'start' })}
             >
-              <SlidersHorizontal />
+              <Settings2 />
             </Link>
             {canEdit && (
               <Button

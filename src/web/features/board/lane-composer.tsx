@@ -42,6 +42,7 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
       <input
         ref={input}
         className={styles.input}
+        dir="auto"
         aria-label={`New task in ${taskStatusLabels[status]}`}
         placeholder="What is to be done?"
         autoComplete="off"

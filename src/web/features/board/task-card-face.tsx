@@ -25,7 +25,9 @@ export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted }: Ta
       data-status={task.status}
       data-draft={isDraft(task) || undefined}
     >
-      <h3 className={styles.title}>{lifted || isDraft(task) ? task.title : <TaskLink task={task} />}</h3>
+      <h3 className={styles.title} dir="auto">
+        {lifted || isDraft(task) ? task.title : <TaskLink task={task} />}
+      </h3>
       <div className={styles.facts}>
         {task.dueDate && (
           <time

@@ -26,7 +26,13 @@ export const MyTaskRow = memo(function MyTaskRow({ task, now }: MyTaskRowProps) 
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to="/project/$projectId" params={params} search={{ task: task.id }} data-task={task.id}>
+          <Link
+            to="/project/$projectId"
+            params={params}
+            search={{ task: task.id }}
+            data-task={task.id}
+            dir="auto"
+          >
             {task.title}
           </Link>
           {overdue && (

@@ -28,7 +28,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
   const fields = update.error?.data?.fields
   const changesTeam = teamId !== (project.team?.id ?? null)
   const changes = { name: name.trim(), description: description.trim(), ...(changesTeam && { teamId }) }
-  const changed = changes.name !== project.name || changes.description !== project.description || changesTeam
+  const changed = name !== project.name || description !== project.description || changesTeam
 
   const save = () => {
     setNameMissing(changes.name === '')

@@ -17,7 +17,12 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
     <li className={styles.card}>
       <div className={styles.head}>
         <h3 id={nameId} className={styles.name}>
-          <Link to="/project/$projectId" params={{ projectId: project.id }} className={styles.link}>
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            className={styles.link}
+            dir="auto"
+          >
             {project.name}
           </Link>
         </h3>
@@ -42,7 +47,11 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
           )}
         </p>
       )}
-      {project.description && <p className={styles.description}>{project.description}</p>}
+      {project.description && (
+        <p className={styles.description} dir="auto">
+          {project.description}
+        </p>
+      )}
       <ProjectProgress tasksByStatus={project.tasksByStatus} />
       <div className={styles.facts}>
         <span>{project.openTasks} open</span>

@@ -8,8 +8,9 @@ test.each([
   ['   ', true],
   ['gravel', true],
   ['grav', true],
-  ['PATHS order', true],
-  ['gravel bench', false],
+  ['the TWO long ', true],
+  ['gravel order', false],
+  ['gravel for', false],
 ])('a search for "%s" finds it: %s', (text, found) => {
   expect(textFilter(text)(task)).toBe(found)
 })

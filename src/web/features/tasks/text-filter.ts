@@ -1,9 +1,6 @@
-/** Tells whether a task speaks of every word of `text`, in its title or description. */
+/** Tells whether a task's title or description holds `text`, in capitals or not. */
 export function textFilter(text: string) {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return (task: { title: string; description: string }) => {
-    if (words.length === 0) return true
-    const spoken = `${task.title}\n${task.description}`.toLocaleLowerCase()
-    return words.every((word) => spoken.includes(word))
-  }
+  const sought = text.trim().toLocaleLowerCase()
+  return ({ title, description }: { title: string; description: string }) =>
+    [title, description].some((spoken) => spoken.toLocaleLowerCase().includes(sought))
 }

@@ -29,6 +29,7 @@ export function ServiceUnitForm({ task }: { task: Task }) {
       <textarea
         className={styles.input}
         rows={2}
+        dir="auto"
         aria-label="New service unit"
         aria-keyshortcuts="Control+Enter"
         placeholder="What moved?"

@@ -17,7 +17,9 @@ export function ServiceUnitItem({ unit, now }: ServiceUnitItemProps) {
             {formatMoment(unit.createdAt, now)}
           </time>
         </p>
-        <p className={styles.content}>{unit.content}</p>
+        <p className={styles.content} dir="auto">
+          {unit.content}
+        </p>
       </div>
     </li>
   )

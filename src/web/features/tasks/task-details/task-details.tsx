@@ -24,11 +24,13 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
       <div className={styles.main}>
         <div className={styles.text}>
           <TaskBadges task={task} canEdit={canEdit} />
-          <h2 className={styles.title} tabIndex={-1} data-autofocus>
+          <h2 className={styles.title} dir="auto" tabIndex={-1} data-autofocus>
             {task.title}
           </h2>
           {task.description ? (
-            <p className={styles.description}>{task.description}</p>
+            <p className={styles.description} dir="auto">
+              {task.description}
+            </p>
           ) : (
             <p className={styles.nothing}>No description provided</p>
           )}
