@@ -1,11 +1,15 @@
 import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
-import { RefusedSettingsPage } from '@/web/features/project-settings/refused-settings-page'
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/access-denied'
+
+const RefusedSettingsPage = lazy(async () => ({
+  default: (await import('@/web/features/project-settings/refused-settings-page')).RefusedSettingsPage,
+}))
 
 export const Route = createFileRoute('/_signed-in/project/$projectId')({
   params: {
@@ -36,5 +40,9 @@ function Denied({ error }: { error: unknown }) {
   const { viewer } = Route.useRouteContext()
   const opensSettings = useMatchRoute()({ to: '/project/$projectId/settings' })
   if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <AccessDenied />
-  return <RefusedSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
+  return (
+    <Suspense fallback={<ProjectSettingsSkeleton />}>
+      <RefusedSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
+    </Suspense>
+  )
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Kbd } from '@/web/ui/kbd'
-import { noticeRefusal, takeServiceUnit } from '../task-cache'
+import { takeServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
 import styles from './service-unit-form.module.css'
 
@@ -14,7 +14,6 @@ export function ServiceUnitForm({ task }: { task: Task }) {
       takeServiceUnit(task, unit)
       setText('')
     },
-    onError: (error) => noticeRefusal(task.projectId, error),
   })
   const content = text.trim()
   const ready = content !== '' && !add.isPending
