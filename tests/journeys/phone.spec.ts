@@ -38,6 +38,24 @@ for (const viewport of [...phones, zoomed]) {
       expect(await sidewaysScroll(page)).toBe(0)
       expect(person.username).not.toBe('')
     })
+
+    test('nor while it is being read', async ({ page, laneway, person }) => {
+      const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/trpc\/(task|project)/, async (route) => {
+        await released
+        await route.continue()
+      })
+      for (const path of [`/project/${project.id}`, '/my-tasks']) {
+        await page.goto(path)
+        await expect(page.getByLabel(/^Loading (board|tasks)/)).toBeAttached()
+        expect(await sidewaysScroll(page), path).toBe(0)
+      }
+      release()
+    })
   })
 }
 
