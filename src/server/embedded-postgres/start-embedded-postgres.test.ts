@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,9 +49,22 @@ async function startInAnotherProcess(dataDir = folder) {
 /** A process that has ended and whose parent does not ask for its exit code, under the account of the cluster. */
 async function killedButNotCleared() {
   const account = await accountFor(join(folder, 'postgres'))
-  const parent = spawn('/bin/sh', ['-c', 'sh -c : & echo $!; exec sleep 60'], { cwd: '/', ...account })
-  const [line] = await once(createInterface(parent.stdout), 'line')
-  return { pid: Number(line), clear: () => parent.kill() }
+  // A shell may still collect its children; sleep, which takes its place before the child ends, never does.
+  const parent = spawn('/bin/sh', ['-c', 'sh -c "read _ <&3" & echo $!; exec sleep 60 3<&-'], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+    ...account,
+  })
+  const [, stdout, , childsInput] = parent.stdio
+  if (!(stdout instanceof Readable) || !(childsInput instanceof Writable))
+    throw new Error('pipes were asked for')
+  const [line] = await once(createInterface(stdout), 'line')
+  const pid = Number(line)
+  const commandOf = async (of: number | undefined) => (await processFacts(of ?? 0))?.commandLine
+  await expect.poll(() => commandOf(parent.pid), patience).toContain('sleep')
+  childsInput.end()
+  await expect.poll(() => commandOf(pid), patience).toBe('')
+  return { pid, clear: () => parent.kill() }
 }
 
 async function query(server: EmbeddedPostgres, statement: string) {
