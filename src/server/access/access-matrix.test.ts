@@ -226,6 +226,28 @@ test('every procedure has a row, and every row a procedure', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
 })
 
+test('docs/access.md prints this table', async () => {
+  const words: Record<string, string> = { 1: '401', 2: 'yes', 3: '403', 4: '4xx' }
+  const cells = Object.entries(matrix).map(([procedure, { statuses }]) => {
+    const route = routes.get(procedure)
+    return [procedure, `${route?.method} ${route?.path}`, ...[...statuses].map((digit) => words[digit])]
+  })
+  const lines = [
+    ['procedure', 'over REST', ...standings],
+    standings.map(() => '---').concat('---', '---'),
+    ...cells,
+  ]
+  const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+  await expect(`${introduction}\n\n${table}\n`).toMatchFileSnapshot('../../../docs/access.md')
+})
+
+const introduction = `# Who may do what
+
+Every procedure against everything that a person can be to a project and its organization, on both doors alike.
+"yes" lets in; 401 and 403 do not; 4xx is let in and then refused for another reason (a personal project has no
+members; an organization with projects is not deleted). The expectations are written by hand in
+\`src/server/access/access-matrix.test.ts\`, which asks the server for each cell over REST and tRPC, and keeps this page.`
+
 describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => {
   test.each([
     ['REST', overRest],

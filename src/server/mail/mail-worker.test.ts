@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/invitation-schema'
 import { createInvitationLinks } from '../invitations/invitation-links'
+import { quotedPrintableText, startMailServer } from '../testing/mail-server'
 import { testServer } from '../testing/test-server'
 import { testSettings } from '../testing/test-settings'
 import { sendDueMails } from './mail-worker'
@@ -23,47 +21,11 @@ afterEach(async () => {
   await server.db.deleteFrom('mails').execute()
 })
 
-type Refusal = Error & { responseCode?: number }
-
-/** A mail server of this machine, which keeps what it gets, or refuses it. */
-async function mailServer(refusal?: Refusal) {
-  const mails: { to: string[]; text: string }[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusal),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const text = decoded(Buffer.concat(chunks).toString())
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
-        done()
-      })
-    },
-  })
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  const { port } = addressOf(smtp)
-  const close = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
-  closing.push(close)
-  return { mails, smtpUrl: `smtp://127.0.0.1:${port}`, close }
+async function mailServer(refusal?: Error) {
+  const started = await startMailServer({ refusal })
+  closing.push(started.close)
+  return started
 }
-
-function addressOf(smtp: SMTPServer): AddressInfo {
-  const address = smtp.server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the mail server listens on a port')
-  return address
-}
-
-/** Quoted-printable, as far as these mails use it. */
-const decoded = (text: string) =>
-  decodeURIComponent(
-    text
-      .replace(/=\r?\n/g, '')
-      .replace(/%/g, '%25')
-      .replace(/=([0-9A-F]{2})/g, '%$1'),
-  )
 
 function worker(smtpUrl: string | null, dataDir = settings.dataDir) {
   const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {})
@@ -165,7 +127,9 @@ describe('an invitation’s mail', () => {
     await sendDueMails(worker(null, dataDir))
     const [file = ''] = await readdir(join(dataDir, 'outbox'))
     expect(file).toMatch(/\.eml$/)
-    expect(decoded(await readFile(join(dataDir, 'outbox', file), 'utf8'))).toContain(sent.inviteUrl)
+    expect(quotedPrintableText(await readFile(join(dataDir, 'outbox', file), 'utf8'))).toContain(
+      sent.inviteUrl,
+    )
     expect(await mailState()).toEqual({ state: 'handed_over', error: null })
     await rm(dataDir, { recursive: true })
   })

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { to: string[]; text: string }
+
+export type MailServer = { mails: ReceivedMail[]; smtpUrl: string; close: () => Promise<void> }
+
+/** A mail server of this machine, which keeps what it gets, or refuses every recipient. */
+export async function startMailServer({
+  port = 0,
+  refusal,
+}: { port?: number; refusal?: Error } = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusal),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const text = quotedPrintableText(Buffer.concat(chunks).toString())
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
+        done()
+      })
+    },
+  })
+  smtp.listen(port, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const address = smtp.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the mail server listens on a port')
+  return {
+    mails,
+    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  }
+}
+
+/** Quoted-printable (RFC 2045, section 6.7), as far as these mails use it. */
+export const quotedPrintableText = (text: string) =>
+  decodeURIComponent(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/%/g, '%25')
+      .replace(/=([0-9A-F]{2})/g, '%$1'),
+  )
