@@ -10,7 +10,8 @@ import {
 } from '@/domain/organization-schema'
 import { project } from '@/domain/project-schema'
 import { listOrganizationProjects } from '../projects/project-queries'
-import { forbiddenInOrganization, notFound } from '../trpc/errors'
+import { forbiddenInOrganization } from '../trpc/errors'
+import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
 import { organizationProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
@@ -38,7 +39,10 @@ export const organizationRouter = router({
     .meta(rest('GET', '/organizations/{slug}'))
     .output(organization)
     .query(async ({ ctx }) =>
-      existing(await findOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId)),
+      existing(
+        'organization',
+        await findOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId),
+      ),
     ),
 
   update: organizationProcedure('organization.manage')
@@ -46,7 +50,10 @@ export const organizationRouter = router({
     .input(organizationPatch)
     .output(organization)
     .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) =>
-      existing(await updateOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId, changes)),
+      existing(
+        'organization',
+        await updateOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId, changes),
+      ),
     ),
 
   delete: organizationProcedure('organization.manage')
@@ -98,8 +105,3 @@ const deedOf = (ctx: { organization: { organizationId: number }; viewer: { id: n
   organizationId: ctx.organization.organizationId,
   actorId: ctx.viewer.id,
 })
-
-function existing<Found>(found: Found | undefined) {
-  if (found === undefined) throw notFound('organization')
-  return found
-}

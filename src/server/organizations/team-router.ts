@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { team, teamName } from '@/domain/organization-schema'
-import { notFound } from '../trpc/errors'
+import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
 import { organizationProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
@@ -27,7 +27,7 @@ export const teamRouter = router({
     .input(teamName)
     .output(team)
     .mutation(async ({ ctx, input }) =>
-      existing(await renameTeam(ctx.db, ctx.organization.organizationId, input.teamId, input.name)),
+      existing('team', await renameTeam(ctx.db, ctx.organization.organizationId, input.teamId, input.name)),
     ),
 
   delete: organizationProcedure('organization.manage')
@@ -35,12 +35,7 @@ export const teamRouter = router({
     .input(teamInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      existing(await deleteTeam(ctx.db, ctx.organization.organizationId, input.teamId))
+      existing('team', await deleteTeam(ctx.db, ctx.organization.organizationId, input.teamId))
       return succeeded
     }),
 })
-
-function existing<Found>(found: Found | undefined) {
-  if (found === undefined) throw notFound('team')
-  return found
-}

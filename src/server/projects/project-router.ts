@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
 import { isAdminMember } from '../project-members/member-queries'
-import { invalid, notFound, notOrganizationMember } from '../trpc/errors'
+import { invalid, notOrganizationMember } from '../trpc/errors'
+import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
 import { projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
@@ -36,19 +37,21 @@ export const projectRouter = router({
     .mutation(async ({ ctx, input }) => {
       const created = await insertProject(ctx.db, reader(ctx), input)
       if (!created) throw notOrganizationMember()
-      return existing(await findProject(ctx.db, reader(ctx), created.id))
+      return existing('project', await findProject(ctx.db, reader(ctx), created.id))
     }),
 
   get: projectProcedure('project.view')
     .meta(rest('GET', '/projects/{projectId}'))
     .output(project)
-    .query(async ({ ctx, input }) => existing(await findProject(ctx.db, reader(ctx), input.projectId))),
+    .query(async ({ ctx, input }) =>
+      existing('project', await findProject(ctx.db, reader(ctx), input.projectId)),
+    ),
 
   adminInfo: projectProcedure('project.administer')
     .meta(rest('GET', '/projects/{projectId}/admin-info'))
     .output(projectAdminInfo)
     .query(async ({ ctx, input }) =>
-      existing(await findProjectForAdmin(ctx.db, ctx.viewer.id, input.projectId)),
+      existing('project', await findProjectForAdmin(ctx.db, ctx.viewer.id, input.projectId)),
     ),
 
   movePreview: projectProcedure('project.move')
@@ -78,7 +81,7 @@ export const projectRouter = router({
         return ctx.write((standing) => moveProject(ctx.db, reader(ctx), standing, place), action)
       }
       if (Object.values(changes).every((value) => value === undefined)) {
-        return existing(await findProject(ctx.db, reader(ctx), projectId))
+        return existing('project', await findProject(ctx.db, reader(ctx), projectId))
       }
       const action = changes.userId === undefined ? 'project.manage' : 'project.handOver'
       ctx.require(action)
@@ -98,8 +101,3 @@ export const projectRouter = router({
       return succeeded
     }),
 })
-
-function existing<Found>(found: Found | undefined) {
-  if (found === undefined) throw notFound('project')
-  return found
-}

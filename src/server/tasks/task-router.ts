@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
 import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
-import { notFound } from '../trpc/errors'
+import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
 import { projectProcedure, taskProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
@@ -38,11 +38,7 @@ export const taskRouter = router({
   get: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}'))
     .output(task)
-    .query(async ({ ctx, input }) => {
-      const found = await findTask(ctx.db, input.taskId)
-      if (!found) throw notFound('task')
-      return found
-    }),
+    .query(async ({ ctx, input }) => existing('task', await findTask(ctx.db, input.taskId))),
 
   update: taskProcedure('task.edit')
     .meta(rest('PATCH', '/tasks/{taskId}'))
