@@ -18,8 +18,9 @@ import { apiDocs } from './rest/api-docs'
 import { restPlugin } from './rest/rest-plugin'
 import { sendTransportError } from './rest/rest-refusals'
 import { appRouter } from './router'
+import { createBoardMemory } from './tasks/board-memory'
 import { createThrottles } from './throttles/throttles'
-import type { Context } from './trpc/context'
+import type { RequestContext } from './trpc/context'
 
 export type AppParts = {
   settings: Settings & { appSecret: string }
@@ -41,12 +42,14 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
   const knownBrowsers = createKnownBrowsers(settings.appSecret)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const throttles = createThrottles(db, settings.rateLimits)
+  const boards = createBoardMemory(settings.boardMemoryMegabytes)
 
-  const createContext = (request: FastifyRequest, reply: FastifyReply): Omit<Context, 'freshness'> => ({
+  const createContext = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     db,
     clock,
     throttles,
     invitationLinks,
+    boards,
     session: requestSession(request, reply, { sessions, knownBrowsers, secure }),
     address: request.ip,
     requestId: request.id,

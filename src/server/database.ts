@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
+import { nameStatements } from './name-statements'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -25,9 +26,14 @@ const connectionSettings = [
   'idle_in_transaction_session_timeout=10s',
 ]
 
+/** Else PostgreSQL goes on planning most statements at each run. The tests hold the plans for any value to be good ones. */
+const plannedOnce = 'plan_cache_mode=force_generic_plan'
+
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
-type Listeners = {
+type Options = {
+  /** Whether a connection parses and plans each statement once only; some poolers cannot do that. */
+  preparedStatements?: boolean
   /** A connection broke while nobody used it. The pool replaces it. */
   onIdleError?: (error: Error) => void
   /** Is told the SQL of each statement that has run. */
@@ -37,19 +43,22 @@ type Listeners = {
 /** One pool for the process. A statement waits at most 3 s for a connection and runs at most 5 s. */
 export function openDatabase(
   connectionString: string,
-  { onIdleError = () => {}, onStatement = () => {} }: Listeners = {},
+  { preparedStatements = true, onIdleError = () => {}, onStatement = () => {} }: Options = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
-    options: connectionSettings.map((setting) => `-c ${setting}`).join(' '),
+    options: [...connectionSettings, ...(preparedStatements ? [plannedOnce] : [])]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
     application_name: 'laneway',
   })
   // Without a listener, a connection that breaks would end the process: the pool listens to those that are idle, and a
   // connection in use between two statements of a transaction has nobody else either. Its next statement fails.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (preparedStatements) pool.on('connect', nameStatements)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -37,6 +37,21 @@ const environmentSchema = z.object({
     'DATABASE_URL must be an address such as postgresql://user:password@host:5432/laneway.',
   ).optional(),
 
+  /** Off is for connection poolers that cannot keep statements prepared. */
+  PREPARED_STATEMENTS: z
+    .enum(['on', 'off'], { error: 'PREPARED_STATEMENTS must be on or off.' })
+    .default('on'),
+
+  /** How many megabytes of boards are kept ready to be sent. */
+  BOARD_MEMORY_MB: z
+    .string()
+    .default('64')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text),
+      'BOARD_MEMORY_MB must be a whole number of megabytes, such as 64.',
+    )
+    .transform(Number),
+
   /** Where the built-in database, unsent mail and the made secret are kept. */
   DATA_DIR: z
     .string()
@@ -90,6 +105,8 @@ export type Settings = {
   /** An origin without a trailing slash; null accepts every loopback name. */
   publicUrl: string | null
   databaseUrl: string | null
+  preparedStatements: boolean
+  boardMemoryMegabytes: number
   dataDir: string
   appSecret: string | null
   smtpUrl: string | null
@@ -116,6 +133,8 @@ export function readSettings(
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
+    preparedStatements: data.PREPARED_STATEMENTS === 'on',
+    boardMemoryMegabytes: data.BOARD_MEMORY_MB,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
     smtpUrl: data.SMTP_URL ?? null,

@@ -5,11 +5,13 @@ import type { Settings } from './env'
 
 /** Opens the database of these settings at the newest schema; without a `DATABASE_URL` the built-in one is started for it. */
 export async function openPreparedDatabase(
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, dataDir, preparedStatements }: Settings,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, say }) : null
-  const { db, close } = openDatabase(databaseUrl ?? embedded?.connectionString ?? '')
+  const { db, close } = openDatabase(databaseUrl ?? embedded?.connectionString ?? '', {
+    preparedStatements,
+  })
   const closeAll = async () => {
     await close()
     await embedded?.stop()

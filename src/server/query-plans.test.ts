@@ -8,13 +8,15 @@ import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
 import { visitor } from './testing/visitor'
 
-const { db: quietDb, connectionString } = await testDatabase()
+const { connectionString } = await testDatabase()
+const { db: quietDb, close: closeQuietly } = openDatabase(connectionString, { preparedStatements: false })
 const seen = new Set<string>()
 const { db, close } = openDatabase(connectionString, { onStatement: (statement) => seen.add(statement) })
 const app = await buildApp({ settings: testSettings(), db, webRoot: null })
 afterAll(async () => {
   await app.close()
   await close()
+  await closeQuietly()
 })
 
 beforeAll(() => seedLargeData(quietDb))

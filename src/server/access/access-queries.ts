@@ -1,41 +1,50 @@
+import type { ProjectStanding } from '@/domain/access'
+import type { ProjectStatus } from '@/domain/project'
 import type { Db } from '../database'
+import { statement } from '../statement'
 
-/** The viewer's standing in a project, in one round trip. Undefined when there is no such project. */
-export function findProjectStanding(db: Db, viewerId: number, projectId: number) {
-  return standing(db, viewerId).where('projects.id', '=', projectId).executeTakeFirst()
+/** What the viewer is to a project at one moment, and which moment that was. */
+export type StandingRow = ProjectStanding & {
+  projectId: number
+  status: ProjectStatus
+  revision: number
+  accessVersion: number
+  organizationId: number | null
 }
 
-/** The viewer's standing in the project that a task belongs to. Undefined when there is no such task. */
-export function findTaskStanding(db: Db, viewerId: number, taskId: number) {
-  return standing(db, viewerId)
-    .innerJoin('tasks', 'tasks.projectId', 'projects.id')
-    .where('tasks.id', '=', taskId)
-    .executeTakeFirst()
+/** What a call is about: a project, or a task of one. */
+export type Place = { kind: 'project' | 'task'; id: number }
+
+/** SQL for a person's standing in the project that a place is or belongs to; both ids are expressions. */
+export const standingSql = (viewerId: string, kind: Place['kind'], id: string) => `
+  select
+    projects.id as "projectId",
+    projects.status,
+    projects.revision,
+    projects.access_version as "accessVersion",
+    projects.organization_id as "organizationId",
+    projects.user_id = ${viewerId} as "isOwner",
+    projects.organization_id is null as "isPersonal",
+    member.permission_role as "memberRole",
+    colleague.role as "organizationRole"
+  from projects
+  left join project_members member on member.project_id = projects.id and member.user_id = ${viewerId}
+  left join organization_members colleague
+    on colleague.organization_id = projects.organization_id and colleague.user_id = ${viewerId}
+  where projects.id = ${kind === 'project' ? id : `(select project_id from tasks where id = ${id})`}`
+
+const standings = {
+  project: statement<StandingRow>(standingSql('$1', 'project', '$2')),
+  task: statement<StandingRow>(standingSql('$1', 'task', '$2')),
 }
 
-function standing(db: Db, viewerId: number) {
-  return db
-    .selectFrom('projects')
-    .leftJoin('projectMembers as member', (on) =>
-      on.onRef('member.projectId', '=', 'projects.id').on('member.userId', '=', viewerId),
-    )
-    .leftJoin('organizationMembers as colleague', (on) =>
-      on
-        .onRef('colleague.organizationId', '=', 'projects.organizationId')
-        .on('colleague.userId', '=', viewerId),
-    )
-    .select((eb) => [
-      'projects.id as projectId',
-      'projects.status as status',
-      'projects.revision as revision',
-      'projects.accessVersion as accessVersion',
-      'projects.organizationId as organizationId',
-      eb('projects.userId', '=', viewerId).$castTo<boolean>().as('isOwner'),
-      eb('projects.organizationId', 'is', null).$castTo<boolean>().as('isPersonal'),
-      'member.permissionRole as memberRole',
-      'colleague.role as organizationRole',
-    ])
-}
+/** The viewer's standing in a place, in one round trip. Undefined when there is no such place. */
+export const findStanding = (db: Db, viewerId: number, { kind, id }: Place) =>
+  standings[kind].first(db, viewerId, id)
+
+/** The viewer's standing in a project. */
+export const findProjectStanding = (db: Db, viewerId: number, id: number) =>
+  findStanding(db, viewerId, { kind: 'project', id })
 
 /** The viewer's standing in an organization. Undefined when there is no such organization. */
 export function findOrganizationStanding(db: Db, viewerId: number, slug: string) {
@@ -50,6 +59,3 @@ export function findOrganizationStanding(db: Db, viewerId: number, slug: string)
 }
 
 export type OrganizationStandingRow = NonNullable<Awaited<ReturnType<typeof findOrganizationStanding>>>
-
-/** What the viewer is to a project at one moment, and which moment that was. */
-export type StandingRow = NonNullable<Awaited<ReturnType<typeof findProjectStanding>>>

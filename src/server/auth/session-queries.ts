@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia'
-import { ownColumns } from '../accounts/account-queries'
+import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
+import { type Place, type StandingRow, standingSql } from '../access/access-queries'
 import type { Db } from '../database'
+import { statement } from '../statement'
 
 /** Only this reaches the database, so that a copy of the table opens no session. */
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
 
-/** Lucia's way to the sessions table. The database's own clock ends a session. */
-export function sessionAdapter(db: Db): Adapter {
+/** Lucia's way to the sessions table, but for reading: that happens together with what else a request must know. */
+export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
   const remove = async (column: 'idHash' | 'userId', value: string | number) => {
     await db.deleteFrom('sessions').where(column, '=', value).execute()
   }
   return {
-    getSessionAndUser: (sessionId) => findSession(db, sessionId),
     getUserSessions: () => Promise.resolve([]),
     deleteSession: (sessionId) => remove('idHash', hashOf(sessionId)),
     deleteUserSessions: (userId) => remove('userId', userId),
@@ -33,22 +33,29 @@ export function sessionAdapter(db: Db): Adapter {
   }
 }
 
-async function findSession(
-  db: Db,
-  sessionId: string,
-): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(ownColumns)
-    .select(['sessions.expiresAt', 'sessions.remembered'])
-    .where('sessions.idHash', '=', hashOf(sessionId))
-    .where((eb) => eb('sessions.expiresAt', '>', eb.fn<string>('now', [])))
-    .executeTakeFirst()
-  if (!row) return [null, null]
-  const { expiresAt, remembered, ...user } = row
-  return [
-    { id: sessionId, userId: user.id, expiresAt: new Date(expiresAt), attributes: { remembered } },
-    { id: user.id, attributes: user },
-  ]
-}
+export type SessionRow = RegisteredDatabaseUserAttributes & { expiresAt: string; remembered: boolean }
+
+/** The holder of a session, unless the database's own clock has ended it. */
+const holder = (columns = '', joins = '') => `
+  select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
+    users.totp_enabled as "totpEnabled", users.assignment_mails as "assignmentMails",
+    users.created_at as "createdAt", sessions.expires_at as "expiresAt", sessions.remembered ${columns}
+  from sessions join users on users.id = sessions.user_id ${joins}
+  where sessions.id_hash = $1 and sessions.expires_at > now()`
+
+const holderIn = (kind: Place['kind']) =>
+  statement<SessionRow & { standing: StandingRow | null }>(
+    holder(
+      ', row_to_json(standing) as standing',
+      `left join lateral (${standingSql('users.id', kind, '$2')}) standing on true`,
+    ),
+  )
+
+const holders = { project: holderIn('project'), task: holderIn('task') }
+const holderAnywhere = statement<SessionRow>(holder())
+
+export const findSession = (db: Db, sessionId: string) => holderAnywhere.first(db, hashOf(sessionId))
+
+/** The holder of a session and, by the same statement, their standing in a place; null when there is no such place. */
+export const findSessionIn = (db: Db, sessionId: string, { kind, id }: Place) =>
+  holders[kind].first(db, hashOf(sessionId), id)

@@ -1,7 +1,15 @@
-import { type Cookie, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
+import {
+  type Cookie,
+  type DatabaseSession,
+  type DatabaseUser,
+  generateIdFromEntropySize,
+  Lucia,
+  TimeSpan,
+} from 'lucia'
 import type { User } from '@/domain/account-schema'
+import type { Place } from '../access/access-queries'
 import type { Db } from '../database'
-import { sessionAdapter } from './session-queries'
+import { findSession, findSessionIn, sessionAdapter, type SessionRow } from './session-queries'
 
 type StoredUser = Omit<User, 'avatar'>
 
@@ -15,6 +23,8 @@ declare module 'lucia' {
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
 
 /** A cookie to be set; without `maxAge` it ends with the browser's own session. */
 export type SessionCookie = Pick<Cookie, 'name' | 'value'> & { maxAge: number | undefined }
@@ -34,11 +44,17 @@ const unrememberedMark = 'u'
 export function createSessions(db: Db, secure: boolean) {
   const name = secure ? '__Host-laneway_session' : 'laneway_session'
   const adapter = sessionAdapter(db)
-  const lucia = (sessionExpiresIn: TimeSpan) =>
-    new Lucia(adapter, { sessionExpiresIn, getUserAttributes: (user) => user })
-  const kinds = { [rememberedMark]: lucia(remembered), [unrememberedMark]: lucia(unremembered) }
-  const kindOf = (sessionId: string) =>
-    kinds[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
+  const lucia = (sessionExpiresIn: TimeSpan, row?: SessionRow) =>
+    new Lucia(
+      {
+        ...adapter,
+        getSessionAndUser: (id) => Promise.resolve(row ? sessionAndUser(id, row) : [null, null]),
+      },
+      { sessionExpiresIn, getUserAttributes: (user) => user },
+    )
+  const lifetimes = { [rememberedMark]: remembered, [unrememberedMark]: unremembered }
+  const lifetimeOf = (sessionId: string) =>
+    lifetimes[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
 
   const cookieOf = (sessionId: string): SessionCookie => ({
     name,
@@ -46,25 +62,46 @@ export function createSessions(db: Db, secure: boolean) {
     maxAge: sessionId.startsWith(rememberedMark) ? remembered.seconds() : undefined,
   })
 
+  /** Who holds this session, and the cookie to send again when it was prolonged. */
+  async function judged(sessionId: string, row: SessionRow | undefined) {
+    const { user, session } = await lucia(lifetimeOf(sessionId), row).validateSession(sessionId)
+    if (!user) return null
+    return { viewer: { ...user, avatar: null }, renewedCookie: session.fresh ? cookieOf(sessionId) : null }
+  }
+
   return {
     cookieName: name,
 
-    /** Who holds this session, and the cookie to send again when it was prolonged. */
-    async find(sessionId: string) {
-      const { user, session } = await kindOf(sessionId).validateSession(sessionId)
-      if (!user) return null
-      return { viewer: { ...user, avatar: null }, renewedCookie: session.fresh ? cookieOf(sessionId) : null }
+    find: async (sessionId: string) => judged(sessionId, await findSession(db, sessionId)),
+
+    /** The same, and by the same statement the holder's standing in a place. */
+    async findIn(sessionId: string, place: Place) {
+      const row = await findSessionIn(db, sessionId, place)
+      if (!row) return null
+      const { standing, ...session } = row
+      const found = await judged(sessionId, session)
+      return found && { ...found, standing: standing ?? undefined }
     },
 
     async start(userId: number, rememberMe: boolean) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
-      await kinds[mark].createSession(userId, { remembered: rememberMe }, { sessionId })
+      await lucia(lifetimes[mark]).createSession(userId, { remembered: rememberMe }, { sessionId })
       return cookieOf(sessionId)
     },
 
-    end: (sessionId: string) => kindOf(sessionId).invalidateSession(sessionId),
-    deleteExpired: () => kinds[rememberedMark].deleteExpiredSessions(),
+    end: (sessionId: string) => lucia(lifetimeOf(sessionId)).invalidateSession(sessionId),
+    deleteExpired: () => lucia(remembered).deleteExpiredSessions(),
     blankCookie: (): SessionCookie => ({ name, value: '', maxAge: 0 }),
   }
+}
+
+function sessionAndUser(
+  id: string,
+  { expiresAt, remembered: isRemembered, ...user }: SessionRow,
+): SessionAndUser {
+  return [
+    { id, userId: user.id, expiresAt: new Date(expiresAt), attributes: { remembered: isRemembered } },
+    { id: user.id, attributes: user },
+  ]
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findStanding, type Place } from '../access/access-queries'
 import type { KnownBrowsers } from '../auth/known-browsers'
 import type { SessionCookie, Sessions } from '../auth/sessions'
+import type { Db } from '../database'
 import type { RequestSession, Viewer } from '../trpc/context'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
@@ -28,8 +30,29 @@ export function requestSession(
     return found?.viewer ?? null
   }
 
+  async function findIn(place: Place) {
+    if (!sessionId) return null
+    const found = await sessions.findIn(sessionId, place)
+    if (found?.renewedCookie) send(found.renewedCookie)
+    return found
+  }
+
+  async function standingOfKnown(db: Db, known: Promise<Viewer | null>, place: Place) {
+    const person = await known
+    return person && { viewer: person, standing: await findStanding(db, person.id, place) }
+  }
+
   return {
     viewer: () => (viewer ??= find()),
+
+    viewerIn(db, place) {
+      if (viewer) return standingOfKnown(db, viewer, place)
+      const found = findIn(place)
+      viewer = found.then((both) => both?.viewer ?? null)
+      // Its failure is told to this caller; perhaps nobody else ever asks.
+      viewer.catch(() => {})
+      return found
+    },
 
     async start(userId, rememberMe) {
       if (sessionId) await sessions.end(sessionId)

@@ -1,12 +1,13 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AppRouter, appRouter } from '../router'
-import type { Context } from '../trpc/context'
+import type { RequestContext } from '../trpc/context'
 import { detailsOf } from '../trpc/errors'
+import { typedKeptAnswers } from './typed-kept-answers'
 
 const maxBatchSize = 10
 
-type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => Omit<Context, 'freshness'> }
+type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
 
 /** The typed client's door. Only JSON comes in: forms of other sites and files have no business here. */
 export async function trpcPlugin(scope: FastifyInstance, { createContext }: Options) {
@@ -17,11 +18,12 @@ export async function trpcPlugin(scope: FastifyInstance, { createContext }: Opti
       return reply.code(415).type('text/plain; charset=utf-8').send('Send the request as JSON')
     }
   })
+  scope.addHook('preHandler', typedKeptAnswers({ router: appRouter, createContext }))
   await scope.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => ({ ...createContext(req, res), freshness: { declare() {} } }),
+      createContext: ({ req, res }) => ({ ...createContext(req, res), deliver: (answer) => answer.value() }),
       maxBatchSize,
       onError({ error, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')

@@ -5,6 +5,7 @@ import { isAdminMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember } from '../trpc/errors'
 import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
+import { proven } from '../trpc/outputs'
 import { projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { findProjectForAdmin } from './admin-queries'
@@ -27,7 +28,7 @@ const reader = (ctx: { viewer: { id: number }; clock: () => Date }): Reader => (
 export const projectRouter = router({
   list: userProcedure
     .meta(rest('GET', '/projects'))
-    .output(z.array(project))
+    .output(proven(z.array(project)))
     .query(({ ctx }) => listProjects(ctx.db, reader(ctx))),
 
   create: userProcedure

@@ -1,17 +1,18 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppRouter } from '../router'
-import type { Context } from '../trpc/context'
+import type { Context, RequestContext } from '../trpc/context'
 import { explainDatabaseError } from '../trpc/database-errors'
+import { KeptAnswer } from '../trpc/kept-answer'
 import { type Answer, idempotentCall, onceForKey } from './idempotency'
-import { NotModified, restFreshness } from './freshness'
 import { restInput } from './rest-input'
 import { sendError, sendTransportError } from './rest-refusals'
 import { type RestRoute, restRoutes } from './rest-routes'
+import { sendKept } from './send-kept'
 
 export type RestOptions = {
   router: AppRouter
-  createContext: (request: FastifyRequest, reply: FastifyReply) => Omit<Context, 'freshness'>
+  createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
 }
 
 /** One route for each procedure that carries a REST address, answering what the typed client gets. */
@@ -28,14 +29,13 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       async handler(request, reply) {
-        const context = { ...createContext(request, reply), freshness: restFreshness(request, reply) }
+        const context = { ...createContext(request, reply), deliver: asItIs }
         try {
-          const { status, body } = await answer(request, route, context)
-          return reply.code(status).type('application/json; charset=utf-8').send(body)
+          const answered = await answer(request, route, context)
+          if (answered instanceof KeptAnswer) return await sendKept(request, reply, answered)
+          return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body)
         } catch (error) {
-          const refusal = asRefusal(error)
-          if (refusal.cause instanceof NotModified) return reply.code(304).send()
-          return sendError(request, reply, refusal)
+          return sendError(request, reply, asRefusal(error))
         }
       },
     })
@@ -45,15 +45,14 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     const viewer = request.headers['idempotency-key'] === undefined ? null : await context.session.viewer()
     const once = viewer && idempotentCall(request, viewer.id)
     const work = (ctx: Context) => call(route, restInput(request, route), ctx)
-    return once ? onceForKey(context.db, once, (db) => work({ ...context, db })) : work(context)
+    if (once)
+      return onceForKey(context.db, once, async (db) => answerOf(route, await work({ ...context, db })))
+    const data = await work(context)
+    return data instanceof KeptAnswer ? data : answerOf(route, data)
   }
 
-  async function call(
-    { procedure, type, successStatus }: RestRoute,
-    input: unknown,
-    ctx: Context,
-  ): Promise<Answer> {
-    const data: unknown = await callTRPCProcedure({
+  function call({ procedure, type }: RestRoute, input: unknown, ctx: Context): Promise<unknown> {
+    return callTRPCProcedure({
       router,
       path: procedure,
       type,
@@ -62,9 +61,15 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       signal: undefined,
       batchIndex: 0,
     })
-    return { status: successStatus, body: JSON.stringify(data) }
   }
 }
+
+const asItIs = (answer: KeptAnswer) => answer
+
+const answerOf = ({ successStatus }: RestRoute, data: unknown): Answer => ({
+  status: successStatus,
+  body: JSON.stringify(data),
+})
 
 const asRefusal = (error: unknown) =>
   error instanceof TRPCError

@@ -6,13 +6,6 @@ import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
 import { writeToBoard } from './board-write'
 
-/** A board's tasks by due date (none last), then id: within a lane that is the order in which cards are shown. */
-export async function listTasks(db: Db, projectId: number) {
-  const { rows } = await sql<Task>`
-    ${taskRows(sql`tasks`)} where t.project_id = ${projectId} order by t.due_date, t.id`.execute(db)
-  return rows
-}
-
 export async function findTask(db: Db, taskId: number) {
   const { rows } = await sql<Task>`${taskRows(sql`tasks`)} where t.id = ${taskId}`.execute(db)
   return rows[0]

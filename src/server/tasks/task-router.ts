@@ -3,24 +3,22 @@ import { defaultAssignee } from '@/domain/task'
 import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
 import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
+import { asBytes, proven } from '../trpc/outputs'
 import { projectProcedure, taskProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { refusedIfGone } from './refused-if-gone'
-import { deleteTask, findTask, insertTask, listMyTasks, listTasks, updateTask } from './task-queries'
+import { deleteTask, findTask, insertTask, listMyTasks, updateTask } from './task-queries'
 
 export const taskRouter = router({
   list: projectProcedure('task.view')
     .meta(rest('GET', '/projects/{projectId}/tasks'))
-    .output(z.array(task))
-    .query(({ ctx, input }) => {
-      ctx.freshness.declare(`"${ctx.standing.revision}"`)
-      return listTasks(ctx.db, input.projectId)
-    }),
+    .output(asBytes(z.array(task)))
+    .query(({ ctx }) => ctx.deliver(ctx.boards.answer(ctx.db, ctx.standing))),
 
   create: projectProcedure('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 201))
     .input(newTask)
-    .output(task)
+    .output(proven(task))
     .mutation(({ ctx, input: { assignedTo, ...values } }) =>
       ctx.write((standing) =>
         insertTask(ctx.db, standing, ctx.viewer.id, {
@@ -32,7 +30,7 @@ export const taskRouter = router({
 
   mine: userProcedure
     .meta(rest('GET', '/tasks/my-tasks'))
-    .output(z.array(myTask))
+    .output(proven(z.array(myTask)))
     .query(({ ctx }) => listMyTasks(ctx.db, ctx.viewer.id)),
 
   get: taskProcedure('task.view')
@@ -43,7 +41,7 @@ export const taskRouter = router({
   update: taskProcedure('task.edit')
     .meta(rest('PATCH', '/tasks/{taskId}'))
     .input(taskPatch)
-    .output(task)
+    .output(proven(task))
     .mutation(({ ctx, input: { taskId, version, ...changes } }) =>
       refusedIfGone(ctx.db, taskId, () =>
         ctx.write((standing) =>

@@ -1,7 +1,10 @@
 import type { User } from '@/domain/account-schema'
+import type { Place, StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
 import type { InvitationLinks } from '../invitations/invitation-links'
+import type { BoardMemory } from '../tasks/board-memory'
 import type { Throttles } from '../throttles/throttles'
+import type { KeptAnswer } from './kept-answer'
 
 /** The person who asks. */
 export type Viewer = User
@@ -10,16 +13,12 @@ export type Viewer = User
 export type RequestSession = {
   /** Looked up once a request, and only when somebody needs to know. */
   viewer: () => Promise<Viewer | null>
+  /** Who asks and what they are to a place: together one statement, when nobody has asked for the viewer before. */
+  viewerIn: (db: Db, place: Place) => Promise<{ viewer: Viewer; standing: StandingRow | undefined } | null>
   start: (userId: number, rememberMe: boolean) => Promise<void>
   end: () => Promise<void>
   /** The name of this browser for an account that has signed in here before. */
   knownBrowser: (userId: number) => string | undefined
-}
-
-/** How an answer is named, so that a caller who holds it already need not be sent it again. */
-export type Freshness = {
-  /** Names the present state of the answer. Over REST this ends the call with a 304 when the caller holds that state. */
-  declare: (etag: string) => void
 }
 
 /** What every procedure is given, through either door. */
@@ -29,9 +28,14 @@ export type Context = {
   throttles: Throttles
   invitationLinks: InvitationLinks
   session: RequestSession
-  freshness: Freshness
+  boards: BoardMemory
+  /** Passes a kept answer on in the form that this door sends: as it is, or as its value. */
+  deliver: (answer: KeptAnswer) => unknown
   /** The caller's network address. */
   address: string
   /** Names this request in the log and in answers about faults of ours. */
   requestId: string
 }
+
+/** What the server knows of a request before it is clear how its answer is sent. */
+export type RequestContext = Omit<Context, 'deliver'>

@@ -11,7 +11,7 @@ import { slug } from '@/domain/organization-schema'
 import {
   findOrganizationStanding,
   findProjectStanding,
-  findTaskStanding,
+  type Place,
   type StandingRow,
 } from '../access/access-queries'
 import type { Db } from '../database'
@@ -32,23 +32,41 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { viewer } })
 })
 
+/**
+ * Finds out in one statement who asks and what they are to the place that the input names. This comes before the input
+ * is checked, so that it tells a stranger nothing: an id that cannot be one is left to the check.
+ */
+const placedProcedure = (kind: Place['kind'], idOf: (input: unknown) => number | undefined) =>
+  publicProcedure.use(async ({ ctx, getRawInput, next }) => {
+    const placeId = idOf(await getRawInput())
+    const found =
+      placeId === undefined
+        ? { viewer: await ctx.session.viewer(), standing: undefined }
+        : await ctx.session.viewerIn(ctx.db, { kind, id: placeId })
+    if (!found?.viewer) throw unauthorized()
+    return next({ ctx: { viewer: found.viewer, found: found.standing } })
+  })
+
+const projectInput = z.object({ projectId: id })
+const taskInput = z.object({ taskId: id })
+
 /** A procedure on one project, open only to those whom the rule for `action` lets in. */
 export const projectProcedure = (action: ProjectAction) =>
-  userProcedure.input(z.object({ projectId: id })).use(async ({ ctx, input, next }) => {
-    const standing = admitted(
-      await findProjectStanding(ctx.db, ctx.viewer.id, input.projectId),
-      'project',
-      action,
-    )
-    return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
-  })
+  placedProcedure('project', (input) => projectInput.safeParse(input).data?.projectId)
+    .input(projectInput)
+    .use(({ ctx, next }) => {
+      const standing = admitted(ctx.found, 'project', action)
+      return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
+    })
 
 /** A procedure on one task, open only to those whom the rule for `action` lets into its project. */
 export const taskProcedure = (action: ProjectAction) =>
-  userProcedure.input(z.object({ taskId: id })).use(async ({ ctx, input, next }) => {
-    const standing = admitted(await findTaskStanding(ctx.db, ctx.viewer.id, input.taskId), 'task', action)
-    return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
-  })
+  placedProcedure('task', (input) => taskInput.safeParse(input).data?.taskId)
+    .input(taskInput)
+    .use(({ ctx, next }) => {
+      const standing = admitted(ctx.found, 'task', action)
+      return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
+    })
 
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
 export const organizationProcedure = (action: OrganizationAction) =>

@@ -1,0 +1,50 @@
+import { median } from '../figure'
+import { type Load, type Request, type Shot, shoot, type Target } from './load'
+
+export type Row = {
+  name: string
+  ours: Shot
+  base: Shot
+  /** CPU per request of the base divided by ours, server and database together. */
+  ratio: number
+  goal?: number
+}
+
+export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; connections: number }
+
+type Side = { target: Target; next: () => Request }
+type Comparison = { name: string; ours: Side; base: Side; goal?: number; databasePid: number; cookie: string }
+
+/** Loads both sides in turn, so that a noisy machine meets them alike, and takes the medians. */
+export async function compare({ name, ours, base, goal, ...rest }: Comparison, pace: Pace): Promise<Row> {
+  const load = ({ next }: Side, seconds: number): Load => ({
+    ...rest,
+    next,
+    seconds,
+    connections: pace.connections,
+  })
+  const sides = [ours, base]
+  for (const side of sides) await shoot(side.target, load(side, pace.warmUpSeconds))
+  const shots = new Map<Side, Shot[]>(sides.map((side) => [side, []]))
+  for (let round = 0; round < pace.rounds; round += 1) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      shots.get(side)?.push(await shoot(side.target, load(side, pace.seconds)))
+    }
+  }
+  const [middleOurs, middleBase] = [medians(shots.get(ours) ?? []), medians(shots.get(base) ?? [])]
+  return { name, ours: middleOurs, base: middleBase, ratio: cpuOf(middleBase) / cpuOf(middleOurs), goal }
+}
+
+export const cpuOf = ({ serverCpu, databaseCpu }: Shot) => serverCpu + databaseCpu
+
+function medians(shots: readonly Shot[]): Shot {
+  const of = (field: keyof Shot) => median(shots.map((shot) => shot[field]))
+  return {
+    requestsPerSecond: of('requestsPerSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    serverCpu: of('serverCpu'),
+    databaseCpu: of('databaseCpu'),
+    megabytes: of('megabytes'),
+  }
+}

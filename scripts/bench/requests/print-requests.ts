@@ -1,0 +1,31 @@
+import { cpuOf, type Row } from './compare'
+import type { Shot } from './load'
+
+const heads = ['', 'ratio', 'goal', 'requests/s', 'CPU ms', 'of it PostgreSQL', 'p50 ms', 'p99 ms', 'MB']
+const widths = [46, 7, 7, 14, 15, 17, 13, 15, 9]
+
+const line = (cells: readonly string[]) =>
+  cells
+    .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+    .join('')
+
+export const printRequestHeads = () => console.log(line(heads))
+
+/** One row: ours / what it is divided by. */
+export function printRow({ name, ours, base, ratio, goal }: Row) {
+  const pair = (of: (shot: Shot) => number, digits: number) =>
+    `${of(ours).toFixed(digits)} / ${of(base).toFixed(digits)}`
+  const mark = goal === undefined ? '' : ratio >= goal ? ' ✓' : ' ✗'
+  const cells = [
+    name,
+    ratio.toFixed(2),
+    goal === undefined ? '' : `≥ ${goal}`,
+    pair(({ requestsPerSecond }) => requestsPerSecond, 0),
+    pair(cpuOf, 3),
+    pair(({ databaseCpu }) => databaseCpu, 3),
+    pair(({ p50 }) => p50, 1),
+    pair(({ p99 }) => p99, 1),
+    ours.megabytes.toFixed(0),
+  ]
+  console.log(line(cells) + mark)
+}

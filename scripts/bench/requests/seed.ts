@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '@/server/database'
+
+/** The boards and people under load. */
+export type Seeded = {
+  /** Reads and writes boards. */
+  editorId: number
+  /** Has a dozen projects with 200 tasks assigned, and writes nothing. */
+  plannerId: number
+  /** One board of each size that is read again and again. */
+  boards: Record<200 | 2_000, number>
+  /** More boards of each size than a small memory can keep. */
+  manyBoards: Record<200 | 2_000, number[]>
+  /** Fifty projects with twenty tasks each, to be changed. */
+  spread: { projectIds: number[]; taskIds: number[] }
+  /** The tasks of one project, to be changed by everybody at once. */
+  crowded: { projectId: number; taskIds: number[] }
+}
+
+export async function seed(db: Db): Promise<Seeded> {
+  const [editorId, plannerId] = [await addPerson(db, 'editor'), await addPerson(db, 'planner')]
+  const organization = await db
+    .insertInto('organizations')
+    .values({ name: 'North Garden', slug: 'north-garden' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const userId of [editorId, plannerId]) {
+    await db
+      .insertInto('organizationMembers')
+      .values({ organizationId: organization.id, userId, role: 'member' })
+      .execute()
+  }
+  const boards = (owner: number, count: number, tasks: number) =>
+    inTurn(count, () => addBoard(db, { owner, organizationId: organization.id, tasks }))
+  const board = async (tasks: number) =>
+    addBoard(db, { owner: editorId, organizationId: organization.id, tasks })
+
+  const seeded = {
+    editorId,
+    plannerId,
+    boards: { 200: (await board(200)).id, 2_000: (await board(2_000)).id },
+    manyBoards: {
+      200: (await boards(editorId, 40, 200)).map(({ id }) => id),
+      2_000: (await boards(editorId, 20, 2_000)).map(({ id }) => id),
+    },
+    spread: (await boards(editorId, 50, 20)).reduce<Seeded['spread']>(
+      ({ projectIds, taskIds }, { id, tasks }) => ({
+        projectIds: [...projectIds, id],
+        taskIds: [...taskIds, ...tasks],
+      }),
+      { projectIds: [], taskIds: [] },
+    ),
+    crowded: await board(200).then(({ id, tasks }) => ({ projectId: id, taskIds: tasks })),
+  }
+  await boards(plannerId, 12, 100)
+  await sql`vacuum analyze`.execute(db)
+  return seeded
+}
+
+async function inTurn<Result>(count: number, make: () => Promise<Result>) {
+  const results = []
+  for (let index = 0; index < count; index += 1) results.push(await make())
+  return results
+}
+
+async function addPerson(db: Db, username: string) {
+  const person = { username, email: `${username}@example.org`, passwordHash: null, firstName: 'Robin' }
+  return (await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Board = { owner: number; organizationId: number; tasks: number }
+
+/** A board whose owner is assigned a sixth of the tasks. */
+async function addBoard(db: Db, { owner, organizationId, tasks }: Board) {
+  const project = await db
+    .insertInto('projects')
+    .values({ name: `Board of ${tasks} tasks`, userId: owner, organizationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('projectMembers')
+    .values({ projectId: project.id, userId: owner, permissionRole: 'admin' })
+    .execute()
+  const { rows } = await sql<{ id: number }>`
+    insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
+    select ${project.id}, 'Task ' || n || ': check the delivery of the monthly report',
+      'Steps for item ' || n || ': collect the figures, compare them with last month, write two lines and send them to the team.',
+      (array['todo', 'in_progress', 'review', 'on_hold', 'done'])[1 + n % 5], (array['low', 'medium', 'high'])[1 + n % 3],
+      case when n % 4 > 0 then now() + make_interval(hours => n % 300) end,
+      case when n % 6 = 0 then ${owner}::bigint end
+    from generate_series(1, ${tasks}::integer) n returning id`.execute(db)
+  return { id: project.id, tasks: rows.map(({ id }) => id) }
+}

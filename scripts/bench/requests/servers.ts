@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@/server/free-port'
+import { startProduct } from '../../../tests/journeys/support/product'
+import type { Target } from './load'
+
+const yardstick = fileURLToPath(new URL('yardstick.ts', import.meta.url))
+
+export type Server = Target & { stop: () => Promise<unknown> }
+
+/** The built product on a database that is up already. */
+export async function startOurs(name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const { url, pid, stop } = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn', ...env } })
+  return { name, url, pid, stop }
+}
+
+export async function startYardstick(name: string, connectionString: string): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', yardstick, connectionString, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('The yardstick did not start.'))),
+  ])
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { name, url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
+}

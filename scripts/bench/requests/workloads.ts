@@ -1,0 +1,143 @@
+import { taskStatuses } from '@/domain/task'
+import type { Request } from './load'
+import type { Seeded } from './seed'
+
+/** Which of our servers is loaded: the usual one, or one that can keep hardly any board. */
+export type Ours = 'usual' | 'forgetful'
+
+export type Workload = {
+  name: string
+  reader: 'editor' | 'planner'
+  ours: { server: Ours; next: () => Request }
+  /** What ours is divided by. */
+  base: { server: 'yardstick'; next: () => Request } | { server: Ours; next: () => Request }
+  /** What the ratio is to reach. */
+  goal?: number
+}
+
+/** Gives the members of a list one after the other, again and again. */
+function round<Item>(items: readonly Item[]) {
+  let index = 0
+  return () => {
+    const item = items[(index += 1) % items.length]
+    if (item === undefined) throw new Error('There is nothing to go round.')
+    return item
+  }
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => ({
+  method: 'GET' as const,
+  path,
+  headers,
+})
+const boardOf = (projectId: number) => `/api/projects/${projectId}/tasks`
+const typedBoardOf = (projectId: number) =>
+  `/trpc/task.list?input=${encodeURIComponent(JSON.stringify({ projectId }))}`
+
+export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag: string): Workload[] {
+  const usual = (next: () => Request) => ({ server: 'usual' as const, next })
+  const yardstick = (next: () => Request) => ({ server: 'yardstick' as const, next })
+  const board = (size: 200 | 2_000) => () => get(boardOf(boards[size]))
+  const anyBoard = (size: 200 | 2_000) => {
+    const next = round(manyBoards[size])
+    return () => get(boardOf(next()))
+  }
+  const status = round(taskStatuses)
+  const change = (taskIds: number[], prefix = '/api') => {
+    const next = round(taskIds)
+    return () => ({ method: 'PATCH' as const, path: `${prefix}/tasks/${next()}`, body: { status: status() } })
+  }
+  const create = (projectIds: number[], prefix = '/api') => {
+    const next = round(projectIds)
+    const body = {
+      title: 'Check the delivery of the monthly report',
+      description: 'Collect the figures and compare them with last month.',
+      dueDate: '2030-01-01T12:00:00.000Z',
+      assignedTo: null,
+    }
+    return () => ({ method: 'POST' as const, path: `${prefix}/projects/${next()}/tasks`, body })
+  }
+  const typedChange = (taskIds: number[]) => {
+    const next = round(taskIds)
+    return () => ({
+      method: 'POST' as const,
+      path: '/trpc/task.update',
+      body: { taskId: next(), status: status() },
+    })
+  }
+  const list = (path: string) => ({ ours: usual(() => get(path)), base: yardstick(() => get(path)) })
+  const editor = { reader: 'editor' as const }
+
+  return [
+    ...([200, 2_000] as const).flatMap((size): Workload[] => {
+      const name = `board of ${size.toLocaleString('en')}`
+      return [
+        {
+          ...editor,
+          name: `${name}, changed since the last read`,
+          ours: { server: 'forgetful', next: anyBoard(size) },
+          base: yardstick(anyBoard(size)),
+          goal: size === 200 ? 0.75 : 0.85,
+        },
+        {
+          ...editor,
+          name: `${name}, unchanged`,
+          ours: usual(board(size)),
+          base: yardstick(board(size)),
+          goal: size === 200 ? 2.5 : 10,
+        },
+      ]
+    }),
+    {
+      ...editor,
+      name: 'board of 200, held by the caller (304)',
+      ours: usual(() => get(boardOf(boards[200]), { 'if-none-match': etag })),
+      base: yardstick(board(200)),
+      goal: 4,
+    },
+    { reader: 'planner', name: 'project list (12)', ...list('/api/projects'), goal: 0.75 },
+    { reader: 'planner', name: 'My Tasks (192)', ...list('/api/tasks/my-tasks'), goal: 0.75 },
+    {
+      ...editor,
+      name: 'change a task, over 50 projects',
+      ours: usual(change(spread.taskIds)),
+      base: yardstick(change(spread.taskIds)),
+      goal: 0.6,
+    },
+    {
+      ...editor,
+      name: 'create a task, over 50 projects',
+      ours: usual(create(spread.projectIds)),
+      base: yardstick(create(spread.projectIds)),
+      goal: 0.6,
+    },
+    {
+      ...editor,
+      name: 'change a task, all in one project',
+      ours: usual(change(crowded.taskIds)),
+      base: yardstick(change(crowded.taskIds, '/bumping')),
+      goal: 0.8,
+    },
+    {
+      ...editor,
+      name: 'create a task, all in one project',
+      ours: usual(create([crowded.projectId])),
+      base: yardstick(create([crowded.projectId], '/bumping')),
+      goal: 0.8,
+    },
+    {
+      ...editor,
+      name: 'board of 200 over tRPC, to our REST',
+      ours: usual(() => get(typedBoardOf(boards[200]))),
+      base: usual(board(200)),
+      goal: 0.6,
+    },
+    {
+      ...editor,
+      name: 'change a task over tRPC, to our REST',
+      ours: usual(typedChange(spread.taskIds)),
+      base: usual(change(spread.taskIds)),
+      goal: 0.6,
+    },
+  ]
+}

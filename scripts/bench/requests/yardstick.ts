@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { statements } from './yardstick-statements'
+
+/*
+ * The least that a server can do on this stack: bare Fastify and pg, prepared statements, the answer's JSON made by
+ * PostgreSQL and passed through. It checks no input, keeps no history, tells nobody and limits nothing: no product, but
+ * what ours is divided by. Its arguments are the database's address and the port.
+ */
+
+type Statement = keyof typeof statements
+type Call = {
+  Params: { id: string }
+  Body: { title: string; description: string; dueDate: string | null; status: string }
+}
+
+const [connectionString, port] = process.argv.slice(2)
+const poolSize = 10
+const pool = new pg.Pool({ connectionString, max: poolSize, options: '-c TimeZone=UTC' })
+const app = fastify({ logger: false })
+
+async function rowOf(name: Statement, values: unknown[]) {
+  const { rows } = await pool.query<{ id?: string; body?: string }>({ name, text: statements[name], values })
+  return rows[0]
+}
+
+async function readerOf({ headers }: FastifyRequest) {
+  const session = /(?:^|; )laneway_session=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  if (session === undefined) return undefined
+  return (await rowOf('session', [createHash('sha256').update(session).digest('hex')]))?.id
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, name: Statement, values: unknown[] = []) {
+  const reader = await readerOf(request)
+  if (reader === undefined) return reply.code(401).send('Not signed in')
+  const body = (await rowOf(name, [reader, ...values]))?.body
+  if (body === undefined) return reply.code(404).send('Not found')
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+app.get('/api/projects', (request, reply) => answer(request, reply, 'projects'))
+app.get('/api/tasks/my-tasks', (request, reply) => answer(request, reply, 'myTasks'))
+app.get<Call>('/api/projects/:id/tasks', (request, reply) =>
+  answer(request, reply, 'board', [request.params.id]),
+)
+for (const [prefix, change, create] of [
+  ['/api', 'change', 'create'],
+  ['/bumping', 'changeAndBump', 'createAndBump'],
+] as const) {
+  app.patch<Call>(`${prefix}/tasks/:id`, (request, reply) =>
+    answer(request, reply, change, [request.params.id, request.body.status]),
+  )
+  app.post<Call>(`${prefix}/projects/:id/tasks`, (request, reply) => {
+    const { title, description, dueDate } = request.body
+    return answer(request, reply.code(201), create, [request.params.id, title, description, dueDate])
+  })
+}
+
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+console.log('ready')

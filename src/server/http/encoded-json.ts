@@ -1,0 +1,74 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** What goes around JSON at a door. */
+export type Envelope = { start: string; end: string }
+
+const noEnvelope: Envelope = { start: '', end: '' }
+const smallestBytes = 1024
+const brotliQuality = 4
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
+
+/** JSON as bytes, compressed once for each encoding and envelope that somebody asks for. */
+export class EncodedJson {
+  readonly plain: Buffer
+  #size: number
+  readonly #compressed = new Map<string, Promise<Buffer>>()
+
+  constructor(
+    json: string,
+    /** Is told when another compressed form is kept. */
+    private readonly onGrowth: () => void = () => {},
+  ) {
+    this.plain = Buffer.from(json)
+    this.#size = this.plain.length
+  }
+
+  /** How many bytes are kept. */
+  get size() {
+    return this.#size
+  }
+
+  async bytes(encoding: Encoding, envelope = noEnvelope) {
+    if (encoding === 'identity') return this.#enclosed(envelope)
+    const form = `${encoding} ${envelope.start}`
+    const known = this.#compressed.get(form)
+    if (known) return known
+    const made = this.#compress(encoding, envelope)
+    this.#compressed.set(form, made)
+    return made
+  }
+
+  /** The encoding in which these bytes are best sent to a caller who accepts what the header says. */
+  encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+    if (this.plain.length < smallestBytes) return 'identity'
+    const accepted = String(acceptEncoding ?? '')
+      .split(',')
+      .filter((each) => !/;\s*q=0(\.0+)?\s*$/.test(each))
+      .map((each) => each.split(';')[0]?.trim().toLowerCase())
+    return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
+  }
+
+  #enclosed({ start, end }: Envelope) {
+    return start === '' ? this.plain : Buffer.concat([Buffer.from(start), this.plain, Buffer.from(end)])
+  }
+
+  async #compress(encoding: 'br' | 'gzip', envelope: Envelope) {
+    const bytes = await compressors[encoding](this.#enclosed(envelope))
+    this.#size += bytes.length
+    this.onGrowth()
+    return bytes
+  }
+}
