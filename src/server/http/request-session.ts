@@ -1,42 +1,70 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownBrowsers } from '../auth/known-browsers'
+import { deleteSessionsOf } from '../auth/session-queries'
 import type { SessionCookie, Sessions } from '../auth/sessions'
-import type { RequestSession, Viewer } from '../trpc/context'
+import { hashOfToken } from '../auth/tokens'
+import type { Db } from '../database'
+import type { RequestSession } from '../trpc/context'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
+const longestUserAgent = 400
 
-type Parts = { sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
+type Parts = { db: Db; sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
+
+/** The cookie by which a browser that left for AeroAuth is known when it comes back. */
+export const handshakeCookieName = (secure: boolean) =>
+  secure ? '__Host-laneway_handshake' : 'laneway_handshake'
 
 /** The session that a request's cookie stands for. */
 export function requestSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, knownBrowsers, secure }: Parts,
+  { db, sessions, knownBrowsers, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
+  const handshake = request.cookies[handshakeCookieName(secure)]
   const sessionId = request.cookies[sessions.cookieName]
-  let viewer: Promise<Viewer | null> | undefined
+  const place = {
+    userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    address: request.ip,
+  }
+  let found: ReturnType<typeof find> | undefined
 
   const send = ({ name, value, maxAge }: SessionCookie) =>
     reply.setCookie(name, value, { ...attributes, maxAge })
 
   async function find() {
     if (!sessionId) return null
-    const found = await sessions.find(sessionId)
-    if (found?.renewedCookie) send(found.renewedCookie)
-    return found?.viewer ?? null
+    const session = await sessions.find(sessionId, place.address)
+    if (session?.renewedCookie) send(session.renewedCookie)
+    return session
+  }
+
+  const current = () => (found ??= find())
+
+  async function start(userId: number, rememberMe: boolean) {
+    if (sessionId) await sessions.end(sessionId)
+    send(await sessions.start(userId, rememberMe, place))
+    rememberBrowser(userId)
+    found = undefined
+  }
+
+  function rememberBrowser(userId: number) {
+    const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
+    reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds })
   }
 
   return {
-    viewer: () => (viewer ??= find()),
+    viewer: async () => (await current())?.viewer ?? null,
+    publicId: async () => (await current())?.publicId ?? null,
+    start,
+    rememberBrowser,
 
-    async start(userId, rememberMe) {
-      if (sessionId) await sessions.end(sessionId)
-      send(await sessions.start(userId, rememberMe))
-      const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
-      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds })
-      viewer = undefined
+    async renew(userId) {
+      const remembered = (await current())?.remembered ?? false
+      await deleteSessionsOf(db, userId)
+      await start(userId, remembered)
     },
 
     async end() {
@@ -45,5 +73,6 @@ export function requestSession(
     },
 
     knownBrowser: (userId) => knownBrowsers.find(request.cookies[browserCookie], userId),
+    handshakeHash: handshake === undefined ? null : hashOfToken(handshake),
   }
 }

@@ -45,7 +45,7 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     const viewer = request.headers['idempotency-key'] === undefined ? null : await context.session.viewer()
     const once = viewer && idempotentCall(request, viewer.id)
     const work = (ctx: Context) => call(route, restInput(request, route), ctx)
-    return once ? onceForKey(context.db, once, (db) => work({ ...context, db })) : work(context)
+    return once ? onceForKey(context, once, (db) => work({ ...context, db })) : work(context)
   }
 
   async function call(

@@ -1,4 +1,5 @@
 import type { User } from '@/domain/account-schema'
+import type { SecretBox } from '../auth/secret-box'
 import type { Db } from '../database'
 import type { InvitationLinks } from '../invitations/invitation-links'
 import type { Throttles } from '../throttles/throttles'
@@ -10,10 +11,18 @@ export type Viewer = User
 export type RequestSession = {
   /** Looked up once a request, and only when somebody needs to know. */
   viewer: () => Promise<Viewer | null>
+  /** What this session is called in lists; null for nobody's. */
+  publicId: () => Promise<number | null>
   start: (userId: number, rememberMe: boolean) => Promise<void>
+  /** Ends every session of the person and goes on with a new one. */
+  renew: (userId: number) => Promise<void>
   end: () => Promise<void>
+  /** From now on, what others try elsewhere does not count here. */
+  rememberBrowser: (userId: number) => void
   /** The name of this browser for an account that has signed in here before. */
   knownBrowser: (userId: number) => string | undefined
+  /** By which a browser that came back from AeroAuth is known; null for any other. */
+  handshakeHash: string | null
 }
 
 /** How an answer is named, so that a caller who holds it already need not be sent it again. */
@@ -22,14 +31,37 @@ export type Freshness = {
   declare: (etag: string) => void
 }
 
+export type AccountEvent =
+  | 'registered'
+  | 'signed in'
+  | 'signed out'
+  | 'wrong password'
+  | 'wrong code'
+  | 'recovery code used'
+  | 'address proven'
+  | 'password reset asked for'
+  | 'password reset'
+  | 'password changed'
+  | 'password set'
+  | 'two-factor on'
+  | 'two-factor off'
+  | 'recovery codes renewed'
+  | 'account connected'
+  | 'account disconnected'
+  | 'session ended'
+  | 'other sessions ended'
+
 /** What every procedure is given, through either door. */
 export type Context = {
   db: Db
   clock: () => Date
   throttles: Throttles
+  secretBox: SecretBox
   invitationLinks: InvitationLinks
   session: RequestSession
   freshness: Freshness
+  /** Writes an event of an account to the log: who and what, never a secret or an address of mail. */
+  record: (event: AccountEvent, userId: number | null) => void
   /** The caller's network address. */
   address: string
   /** Names this request in the log and in answers about faults of ours. */

@@ -1,0 +1,15 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordMinLength } from '@/domain/account'
+import { invalid } from '../trpc/errors'
+
+const common = new Set(dictionary['passwords-common'].filter((text) => text.length >= passwordMinLength))
+
+/** Whether it is among the passwords that are tried first, in any letter case. */
+export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+
+/** @param field the input that carries the password */
+export function refuseCommon(password: string, field: 'password' | 'newPassword') {
+  if (!isCommonPassword(password)) return
+  const message = 'This password is too common. Please choose another.'
+  throw invalid(message, { [field]: message })
+}
