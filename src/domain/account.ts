@@ -1,6 +1,7 @@
 export const passwordMinLength = 8
 export const passwordMaxLength = 256
 export const passwordTooShort = 'Password must be at least 8 characters long'
+export const passwordTooCommon = 'This password is too common. Please choose another.'
 
 export const usernameMinLength = 3
 export const usernameMaxLength = 32

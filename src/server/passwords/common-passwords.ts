@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordMinLength } from '@/domain/account'
+import { passwordMinLength, passwordTooCommon } from '@/domain/account'
 import { invalid } from '../trpc/errors'
 
 const common = new Set(dictionary['passwords-common'].filter((text) => text.length >= passwordMinLength))
@@ -10,6 +10,5 @@ export const isCommonPassword = (password: string) => common.has(password.toLowe
 /** @param field the input that carries the password */
 export function refuseCommon(password: string, field: 'password' | 'newPassword') {
   if (!isCommonPassword(password)) return
-  const message = 'This password is too common. Please choose another.'
-  throw invalid(message, { [field]: message })
+  throw invalid(passwordTooCommon, { [field]: passwordTooCommon })
 }
