@@ -1,6 +1,5 @@
 import { credentials, profilePatch, registration, user } from '@/domain/account-schema'
 import { mailedToken } from '@/domain/sign-in-schema'
-import { inTransaction } from '../database'
 import { queueWelcome } from '../mail/mail-queries'
 import { proofMails, registrations } from '../throttles/throttles'
 import { conflict } from '../trpc/errors'
@@ -9,9 +8,8 @@ import { userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { updateProfile } from './account-queries'
 import { logIn } from './log-in'
-import { proveAddress } from './prove-address'
 import { register } from './register'
-import { takeMailedToken } from './take-token'
+import { verifyEmail } from './verify-email'
 
 export const accountRouter = router({
   me: userProcedure
@@ -61,15 +59,7 @@ export const accountRouter = router({
     .input(mailedToken)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      const viewer = await ctx.session.viewer()
-      const publicId = await ctx.session.publicId()
-      const userId = await inTransaction(ctx.db, async (transaction) => {
-        const taken = await takeMailedToken(ctx, transaction, 'proof', input.token)
-        const keptSession = viewer?.id === taken.userId ? publicId : null
-        await proveAddress(transaction, taken.userId, { by: 'mail', keptSession })
-        return taken.userId
-      })
-      ctx.record('address proven', userId)
+      await verifyEmail(ctx, input.token)
       return succeeded
     }),
 

@@ -1,6 +1,6 @@
 import { isOwnPassword } from '../accounts/check-password'
 import { proveAddress } from '../accounts/prove-address'
-import { refuseToken } from '../accounts/take-token'
+import { refuseToken } from '../accounts/refuse-token'
 import { findToken, findTokenOfBrowser, spendToken } from '../accounts/token-queries'
 import { deleteSessionsOf } from '../auth/session-queries'
 import { hashOfToken } from '../auth/tokens'
@@ -21,7 +21,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   if (browserHash === null) throw expired()
   const tokenHash = hashOfToken(linkToken)
   const token = await findToken(ctx.db, 'link', tokenHash, browserHash)
-  if (!token || token.subject === null) return refuseToken(ctx, ctx.db, 'link', tokenHash)
+  if (!token || token.subject === null) return refuseToken(ctx, 'link', tokenHash)
   const { userId, subject, passwordHash } = token
   const isRight = await isOwnPassword(ctx, token.email, { id: userId, passwordHash }, password)
   if (!isRight || email !== token.email) {

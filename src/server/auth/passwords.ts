@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import { createQueue } from './queue'
+import { createQueue } from '../queue'
 
 /** Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,8 +1,9 @@
 import { proveAddress } from '../accounts/prove-address'
-import { takeMailedToken } from '../accounts/take-token'
-import { spendTokensOf } from '../accounts/token-queries'
+import { refuseToken } from '../accounts/refuse-token'
+import { spendToken, spendTokensOf } from '../accounts/token-queries'
 import { deleteSessionsOf } from '../auth/session-queries'
 import { hashPassword } from '../auth/passwords'
+import { hashOfToken } from '../auth/tokens'
 import { inTransaction } from '../database'
 import { queueNotice } from '../mail/mail-queries'
 import type { Context } from '../trpc/context'
@@ -15,9 +16,11 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   refuseCommon(newPassword, 'newPassword')
+  const tokenHash = hashOfToken(token)
   const passwordHash = await hashPassword(newPassword)
   const userId = await inTransaction(ctx.db, async (transaction) => {
-    const taken = await takeMailedToken(ctx, transaction, 'reset', token)
+    const taken = await spendToken(transaction, 'reset', tokenHash)
+    if (!taken) return null
     await setPassword(transaction, taken.userId, passwordHash)
     await proveAddress(transaction, taken.userId, { by: 'reset', keptSession: null })
     await deleteSessionsOf(transaction, taken.userId)
@@ -25,6 +28,7 @@ export async function resetPassword(
     await queueNotice(transaction, taken.userId, 'password_changed')
     return taken.userId
   })
+  if (userId === null) return refuseToken(ctx, 'reset', tokenHash)
   ctx.session.rememberBrowser(userId)
   ctx.record('password reset', userId)
 }

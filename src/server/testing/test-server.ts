@@ -36,11 +36,11 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
     },
 
     /** Somebody who came by the registration form and has a password. */
-    async registered() {
+    async registered(remoteAddress = '127.0.0.1') {
       const username = `registered-${randomBytes(4).toString('hex')}`
       const account = { email: `${username}@example.org`, username, password: 'correct horse battery' }
       const person = visitor(app)
-      const response = await person.call('/api/register', { body: account })
+      const response = await person.call('/api/register', { body: account, remoteAddress })
       return { ...person, ...account, id: response.json<{ id: number }>().id }
     },
   }

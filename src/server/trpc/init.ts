@@ -1,7 +1,7 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
 import { ZodError } from 'zod'
-import { QueueFull } from '../auth/queue'
+import { QueueFull } from '../queue'
 import type { Context } from './context'
 import { explainDatabaseError } from './database-errors'
 import { busy, detailsOf } from './errors'

@@ -1,27 +1,11 @@
-import { hashOfToken } from '../auth/tokens'
-import type { Db } from '../database'
 import { unknownTokens } from '../throttles/throttles'
 import type { Context } from '../trpc/context'
 import { gone, notFoundText } from '../trpc/errors'
-import { isKnownToken, type TokenPurpose, spendToken } from './token-queries'
-
-/** Uses up a mailed token, or says why it cannot be used. */
-export async function takeMailedToken(
-  ctx: Context,
-  transaction: Db,
-  purpose: TokenPurpose & ('reset' | 'proof'),
-  token: string,
-) {
-  const tokenHash = hashOfToken(token)
-  return (
-    (await spendToken(transaction, purpose, tokenHash)) ?? refuseToken(ctx, transaction, purpose, tokenHash)
-  )
-}
+import { isKnownToken, type TokenPurpose } from './token-queries'
 
 /** Why a token could not be used. Guessing counts against the caller's network address. */
 export async function refuseToken(
-  { throttles, address }: Context,
-  db: Db,
+  { db, throttles, address }: Context,
   purpose: TokenPurpose,
   tokenHash: string,
 ): Promise<never> {
