@@ -1,4 +1,6 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createOpenIdProvider } from '../auth/open-id-provider'
 import { ProviderFailure } from '../auth/provider-fetch'
 import { ada, startLyingProvider, type LyingProvider } from './lying-provider'
@@ -60,4 +62,24 @@ test('whoever follows a redirect finds an honest answer inside, and is counted',
   expect(provider.visitsInside()).toBe(0)
   expect(await (await fetch(address)).json()).toMatchObject({ issuer: provider.issuer })
   expect(provider.visitsInside()).toBe(1)
+})
+
+test.each([
+  ['own', 'ES256'],
+  ['foreign', 'ES256'],
+  ['none', 'none'],
+  ['shared secret', 'HS256'],
+] as const)('a signature of kind "%s" says %s, under the claims that were told', async (signature, alg) => {
+  const { secrets, code } = await goThrough({ lies: { signature, claims: { aud: 'x', email: undefined } } })
+  const response = await fetch(`${provider?.issuer}/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`laneway:${encodeURIComponent(provider?.clientSecret ?? '')}`)}`,
+    },
+    body: new URLSearchParams({ code, redirect_uri: callback, code_verifier: secrets.codeVerifier }),
+  })
+  const { id_token: idToken } = z.object({ id_token: z.string() }).parse(await response.json())
+  expect(decodeProtectedHeader(idToken).alg).toBe(alg)
+  expect(decodeJwt(idToken)).toMatchObject({ aud: 'x', sub: ada.sub, nonce: secrets.nonce })
+  expect(decodeJwt(idToken)).not.toHaveProperty('email')
 })
