@@ -17,11 +17,19 @@ try {
   const [email] = process.argv.slice(2)
   if (!email) throw new Error('Say whose: npm run two-factor-off -- someone@example.org')
   settings = readSettings()
-  const { db, close } = await openPreparedDatabase(settings, say)
-  const outcome = await switchOffForOwner(db, email).finally(close)
+  const outcome = await switchOff(settings, email)
   process.stdout.write(`${answers[outcome]}\n`)
   process.exitCode = outcome === 'switched off' ? 0 : 1
 } catch (error) {
   say(startFailure(error, settings))
   process.exitCode = 1
+}
+
+async function switchOff(given: Settings, email: string) {
+  const { db, close } = await openPreparedDatabase(given, say)
+  try {
+    return await switchOffForOwner(db, email)
+  } finally {
+    await close()
+  }
 }

@@ -63,6 +63,19 @@ const usable = (db: Db, purpose: TokenPurpose, browserHash: string) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
 
+/** Whether a mailed token could be used now. */
+export async function isSpendable(db: Db, purpose: TokenPurpose & ('reset' | 'proof'), tokenHash: string) {
+  const found = await db
+    .selectFrom('accountTokens')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whether there ever was such a token: it was used, or its time is over. */
 export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: string) {
   const found = await db

@@ -155,7 +155,6 @@ describe('changing the password', () => {
   test('of two at once happens once', async () => {
     const person = await server.registered()
     const answers = await Promise.all([change(person, person.password), change(person, person.password)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(200)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { proveAddress } from '../accounts/prove-address'
 import { refuseToken } from '../accounts/refuse-token'
-import { spendToken, spendTokensOf } from '../accounts/token-queries'
+import { isSpendable, spendToken, spendTokensOf } from '../accounts/token-queries'
 import { deleteSessionsOf } from '../auth/session-queries'
 import { hashPassword } from '../auth/passwords'
 import { hashOfToken } from '../auth/tokens'
@@ -17,6 +17,8 @@ export async function resetPassword(
 ) {
   refuseCommon(newPassword, 'newPassword')
   const tokenHash = hashOfToken(token)
+  // A guess is not worth the work of a hash.
+  if (!(await isSpendable(ctx.db, 'reset', tokenHash))) return refuseToken(ctx, 'reset', tokenHash)
   const passwordHash = await hashPassword(newPassword)
   const userId = await inTransaction(ctx.db, async (transaction) => {
     const taken = await spendToken(transaction, 'reset', tokenHash)
