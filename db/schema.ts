@@ -16,19 +16,78 @@ export type UserTable = {
   firstName: string | null
   lastName: string | null
   totpEnabled: Generated<boolean>
+  /** When a mail or AeroAuth first showed that the address is theirs. */
+  emailProvenAt: Instant | null
+  emailProven: GeneratedAlways<boolean>
+  hasPassword: GeneratedAlways<boolean>
   /** Whether a mail tells them of tasks that others assign to them. */
   assignmentMails: Generated<boolean>
   createdAt: Generated<Instant>
 }
 
 export type SessionTable = {
+  /** What a session is called in lists; it opens nothing. */
+  id: GeneratedAlways<number>
   /** SHA-256 of the cookie's value, in hexadecimal. */
   idHash: string
   userId: number
   /** Whether the person asked to stay signed in: 30 days instead of 24 hours. */
   remembered: boolean
+  userAgent: string | null
+  /** The network address it was last used from. */
+  address: string | null
+  lastSeenAt: Generated<Instant>
   expiresAt: Instant
   createdAt: Generated<Instant>
+}
+
+/** Something that is good for one use: a mailed link, or the next step of a sign-in that began elsewhere. */
+export type AccountTokenTable = {
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string
+  purpose: 'reset' | 'proof' | 'link' | 'two_factor'
+  userId: number
+  /** SHA-256 of what the browser holds that alone may use it. */
+  browserHash: string | null
+  /** Whom the provider of a link knows. */
+  subject: string | null
+  expiresAt: Instant
+  usedAt: Instant | null
+}
+
+export type TwoFactorSecretTable = {
+  userId: number
+  /** Encrypted with a key made from APP_SECRET. */
+  sealedSecret: string
+  /** False until the first right code: a secret that was only shown protects nothing yet. */
+  confirmed: Generated<boolean>
+  /** The step (30 s since 1970) of the last code that was used. It only grows. */
+  lastStep: Generated<number>
+  recoverySalt: string
+  createdAt: Generated<Instant>
+}
+
+export type RecoveryCodeTable = {
+  userId: number
+  /** Argon2id with the person's own salt. */
+  codeHash: string
+  usedAt: Instant | null
+}
+
+export type OauthAccountTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  provider: 'aeroauth'
+  /** The provider's own id of the person. */
+  subject: string
+  createdAt: Generated<Instant>
+}
+
+/** What a browser that left for the provider comes back to. */
+export type HandshakeTable = {
+  idHash: string
+  data: string
+  expiresAt: Instant
 }
 
 export type ThrottleTable = {
@@ -146,11 +205,17 @@ export type InvitationTable = {
 /** A mail to be sent: what it is about, never its text or its links. */
 export type MailTable = {
   id: GeneratedAlways<number>
-  template: 'invitation' | 'assignment'
+  template: 'invitation' | 'assignment' | 'password_reset' | 'welcome' | 'notice'
   invitationId: number | null
   taskId: number | null
   recipientId: number | null
   actorId: number | null
+  /** What a notice is about. */
+  notice: NoticeKind | null
+  /** Of a reset that was asked for, whether or not somebody has this address. */
+  address: string | null
+  /** Random; the token of the mail's link is derived from it and the server's secret. */
+  nonce: string | null
   state: Generated<MailState>
   attempts: Generated<number>
   nextAttemptAt: Generated<Instant>
@@ -159,9 +224,26 @@ export type MailTable = {
   handedOverAt: Instant | null
 }
 
+/** Changes of an account that its owner is told of. */
+export type NoticeKind =
+  | 'password_changed'
+  | 'password_set'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'two_factor_off_by_operator'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'account_connected'
+  | 'account_disconnected'
+
 export type Database = {
   users: UserTable
   sessions: SessionTable
+  accountTokens: AccountTokenTable
+  twoFactorSecrets: TwoFactorSecretTable
+  recoveryCodes: RecoveryCodeTable
+  oauthAccounts: OauthAccountTable
+  handshakes: HandshakeTable
   throttles: ThrottleTable
   idempotencyKeys: IdempotencyKeyTable
   organizations: OrganizationTable

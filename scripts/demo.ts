@@ -1,27 +1,44 @@
+import { parseArgs } from 'node:util'
 import { demoOrganizations } from '@db/seeds/demo/organizations'
 import { demoEmail, demoPassword, demoPeople } from '@db/seeds/demo/people'
-import { seed } from '@db/seeds/demo'
+import { holdsPeople, seed } from '@db/seeds/demo'
 import { readSettings, type Settings } from '@/server/env'
 import { openPreparedDatabase } from '@/server/prepared-database'
 import { startFailure } from '@/server/start-failure'
 
+const { values: asked } = parseArgs({
+  options: {
+    'with-aeroauth': { type: 'boolean', default: false },
+    'aeroauth-port': { type: 'string', default: '3400' },
+  },
+})
 const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const leftAlone = 'The database holds people already, and is left as it is.\n'
 
 let settings: Settings | null = null
 try {
   settings = readSettings()
-  await fill(settings)
-  process.stdout.write(welcome(settings))
+  process.stdout.write((await fill(settings)) ? welcome(settings) : leftAlone)
+  if (asked['with-aeroauth']) {
+    const { runDemoAeroAuth } = await import('./demo-aero-auth')
+    process.stdout.write(await runDemoAeroAuth(settings, Number(asked['aeroauth-port'])))
+  }
 } catch (error) {
   say(startFailure(error, settings))
   process.exitCode = 1
 }
 
-/** A built-in database that a running server keeps is borrowed from it, so the server shows the demo at once. */
+/**
+ * A built-in database that a running server keeps is borrowed from it, so the server shows the demo at once.
+ * @returns whether anything was filled in: with AeroAuth, a database that holds people is left as it is
+ */
 async function fill(given: Settings) {
   const { db, close } = await openPreparedDatabase(given, say)
   try {
+    if (asked['with-aeroauth'] && (await holdsPeople(db))) return false
     await seed(db)
+    return true
   } finally {
     await close()
   }

@@ -4,6 +4,7 @@ import { openScene, type Round } from '../tests/faults/kill-rounds'
 import type { Kill } from '../tests/faults/kills'
 import { type Race, races } from '../tests/faults/races'
 import { makeDataDir } from '../tests/journeys/support/product'
+import { faultsOfSignIn } from './faults-of-sign-in'
 import { ensureBuilt } from './setup.mjs'
 
 const { values } = parseArgs({
@@ -34,6 +35,7 @@ try {
   }
   console.log(`\nAt once, ${raceRounds} times each:\n`)
   for (const race of races) await run(race, scene.url())
+  faults += await faultsOfSignIn(raceRounds)
 } finally {
   await scene.close()
   await rm(dataDir, { recursive: true, force: true })

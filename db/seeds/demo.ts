@@ -19,9 +19,11 @@ export async function seed(db: Kysely<Database>, now = new Date()) {
   })
 }
 
+export const holdsPeople = async (db: Kysely<Database>) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
 async function refuseUnlessEmpty(db: Kysely<Database>) {
-  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (someone) {
+  if (await holdsPeople(db)) {
     throw new Error(
       'The demo needs an empty database, and this one already holds people; set DATA_DIR or DATABASE_URL to another.',
     )

@@ -51,6 +51,8 @@ export const credentials = z.object({
   email: z.string().min(1, { error: 'is required' }).transform(normalizedEmail),
   password: z.string().min(1, { error: 'is required' }),
   rememberMe: z.boolean().default(false),
+  /** A code of the authenticator app or a recovery code, when two-factor authentication is on. */
+  totpToken: z.string().optional(),
 })
 
 export const user = z.object({
@@ -61,6 +63,10 @@ export const user = z.object({
   lastName: z.string().nullable(),
   avatar: z.string().nullable(),
   totpEnabled: z.boolean(),
+  /** Whether a mail, or AeroAuth, has shown that the address is theirs. */
+  emailProven: z.boolean(),
+  /** False for people who only ever signed in by AeroAuth. */
+  hasPassword: z.boolean(),
   /** Whether a mail tells them of tasks that others assign to them. */
   assignmentMails: z.boolean(),
   createdAt: instant,

@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
+import { aeroAuthRoutes } from './aero-auth/aero-auth-routes'
 import { createKnownBrowsers } from './auth/known-browsers'
+import { createOpenIdProvider } from './auth/open-id-provider'
+import { createSecretBox, keyFor } from './auth/secret-box'
 import { createSessions } from './auth/sessions'
-import { ssoRoutes } from './auth/sso-routes'
 import type { Db } from './database'
 import { publicUrlOf, type Settings } from './env'
 import { keepHouse } from './housekeeping'
@@ -13,6 +15,7 @@ import { requestSession } from './http/request-session'
 import { securityHeaders } from './http/security-headers'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
+import { wellKnownRoutes } from './http/well-known-routes'
 import { createInvitationLinks } from './invitations/invitation-links'
 import { apiDocs } from './rest/api-docs'
 import { restPlugin } from './rest/rest-plugin'
@@ -41,6 +44,10 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
   const sessions = createSessions(db, secure)
   const knownBrowsers = createKnownBrowsers(settings.appSecret)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
+  const secretBox = createSecretBox(settings.appSecret, settings.formerAppSecrets)
+  const provider =
+    settings.aeroAuth && createOpenIdProvider(settings.aeroAuth, `${url}/api/auth/aeroauth/callback`)
+  const handshakeSecret = keyFor('handshake cookies', settings.appSecret)
   const throttles = createThrottles(db, settings.rateLimits)
   const boards = createBoardMemory(settings.boardMemoryMegabytes)
 
@@ -48,9 +55,11 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
     db,
     clock,
     throttles,
+    secretBox,
     invitationLinks,
     boards,
-    session: requestSession(request, reply, { sessions, knownBrowsers, secure }),
+    session: requestSession(request, reply, { db, sessions, knownBrowsers, secure }),
+    record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,
   })
@@ -65,10 +74,11 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
   await app.register(cookie)
 
   await app.register(healthRoutes, { db })
+  await app.register(wellKnownRoutes)
   await app.register(
     async (api) => {
       await api.register(restPlugin, { router: appRouter, createContext })
-      await api.register(ssoRoutes)
+      await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
       await api.register(apiDocs, { router: appRouter, url })
     },
     { prefix: '/api' },

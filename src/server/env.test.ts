@@ -70,6 +70,7 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     publicUrl: null,
     databaseUrl: null,
     appSecret: null,
+    formerAppSecrets: [],
     smtpUrl: null,
     mailFrom: 'Laneway <laneway@localhost>',
     aeroAuth: null,

@@ -67,6 +67,13 @@ const environmentSchema = z.object({
     )
     .optional(),
 
+  /** Former values of APP_SECRET, separated by commas, that still open what was sealed with them. */
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((secrets) => secrets.filter((secret) => secret !== '')),
+
   /** The mail server; unset, mails are written to files under DATA_DIR. */
   SMTP_URL: urlOf(
     ['smtp:', 'smtps:'],
@@ -109,6 +116,7 @@ export type Settings = {
   boardMemoryMegabytes: number
   dataDir: string
   appSecret: string | null
+  formerAppSecrets: string[]
   smtpUrl: string | null
   mailFrom: string
   aeroAuth: { issuer: string; clientId: string; clientSecret: string } | null
@@ -137,6 +145,7 @@ export function readSettings(
     boardMemoryMegabytes: data.BOARD_MEMORY_MB,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
+    formerAppSecrets: data.APP_SECRET_PREVIOUS,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     aeroAuth: aeroAuthOf(data),

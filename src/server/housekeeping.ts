@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteOldTokens } from './accounts/token-queries'
+import { deleteExpiredHandshakes } from './auth/handshake-queries'
 import type { Sessions } from './auth/sessions'
 import type { Db } from './database'
 import { deleteOldKeys } from './rest/idempotency-queries'
@@ -6,12 +8,16 @@ import { deleteExpiredThrottles } from './throttles/throttle-queries'
 
 const hourInMilliseconds = 60 * 60 * 1000
 
-/** Deletes once an hour what has run out: sessions, throttles, idempotency keys. Any number of processes may do so. */
+/** Deletes once an hour what has run out: sessions, throttles, idempotency keys, tokens, handshakes. Any number of processes may do so. */
 export function keepHouse(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
   const sweep = () =>
-    Promise.all([sessions.deleteExpired(), deleteExpiredThrottles(db), deleteOldKeys(db)]).catch(
-      (error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'),
-    )
+    Promise.all([
+      sessions.deleteExpired(),
+      deleteExpiredThrottles(db),
+      deleteOldKeys(db),
+      deleteOldTokens(db),
+      deleteExpiredHandshakes(db),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
   const timer = setInterval(() => void sweep(), hourInMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app'
 import { withAppSecret } from './app-secret'
+import { createSecretBox } from './auth/secret-box'
 import { readSettings, type Settings } from './env'
 import { stopOnSignal } from './graceful-stop'
 import { deliverMails } from './mail/deliver-mails'
 import { openPreparedDatabase } from './prepared-database'
 import { projectRoot } from './project-root'
 import { startFailure } from './start-failure'
+import { resealSecrets } from './two-factor/reseal-secrets'
 
 let settings: Settings | null = null
 try {
@@ -25,6 +27,7 @@ async function serve(given: Settings) {
   try {
     const built = join(projectRoot, 'dist', 'web')
     const app = await buildApp({ settings: complete, db, webRoot: existsSync(built) ? built : null })
+    await resealSecrets(db, createSecretBox(complete.appSecret, complete.formerAppSecrets))
     deliverMails(app, db, complete)
     await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })
     stopOnSignal(app, close)

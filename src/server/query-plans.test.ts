@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app'
-import { createSessions } from './auth/sessions'
+import { createSessions, noPlace } from './auth/sessions'
 import { openDatabase } from './database'
 import { largeData, seedLargeData } from './testing/large-data'
 import { testDatabase } from './testing/test-database'
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeAll(() => seedLargeData(quietDb))
 
 async function person(id: number) {
-  const { name, value } = await createSessions(quietDb, false).start(id, true)
+  const { name, value } = await createSessions(quietDb, false).start(id, true, noPlace)
   return visitor(app, { [name]: value })
 }
 

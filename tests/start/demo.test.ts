@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../../src/server/free-port'
 import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../journeys/support/product'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let dataDir: string
 let product: Product | undefined
+let demo: ChildProcess | undefined
 
 beforeEach(async () => {
   dataDir = await makeDataDir()
@@ -15,17 +18,31 @@ beforeEach(async () => {
 afterEach(async () => {
   await product?.stop()
   product = undefined
+  if (demo) await endOf(demo, 'SIGINT')
+  demo = undefined
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function runDemo() {
+function launchDemo(words: string[] = [], env: NodeJS.ProcessEnv = {}) {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['scripts/with-setup.mjs', 'scripts/demo.ts'], {
+  return spawn(process.execPath, ['scripts/with-setup.mjs', 'scripts/demo.ts', ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, DATABASE_URL: '', PUBLIC_URL: '', DATA_DIR: dataDir },
+    env: { PATH, HOME, DATABASE_URL: '', PUBLIC_URL: '', DATA_DIR: dataDir, ...env },
   })
+}
+
+async function runDemo() {
+  const child = launchDemo()
   const output = outputOf(child)
   return { code: await endOf(child), output: output() }
+}
+
+/** Gives what it has printed once AeroAuth is up. */
+async function runWithAeroAuth(port: number, env: NodeJS.ProcessEnv) {
+  demo = launchDemo(['--with-aeroauth', '--aeroauth-port', String(port)], env)
+  const output = outputOf(demo)
+  await vi.waitUntil(() => /^AEROAUTH_CLIENT_SECRET=.+\n/m.test(output()), { timeout: 40_000 })
+  return output()
 }
 
 async function signIn(url: string, email: string, password: string) {
@@ -70,3 +87,25 @@ test('a running server shows the demo at once; a second demo is refused in one l
   })
   expect(await projects()).toEqual(shown)
 })
+
+test('with the settings that it prints, Laneway leads to its AeroAuth, which stops on Ctrl+C', async () => {
+  const [port, aeroAuthPort] = [await freePort(), await freePort()]
+  const env = { PORT: String(port) }
+  const output = await runWithAeroAuth(aeroAuthPort, env)
+  const printed = output.split('\n').filter((line) => line.startsWith('AEROAUTH_'))
+  product = await startProduct({ dataDir, env: { ...env, ...parseEnv(printed.join('\n')) } })
+
+  const page = await signInPage(`http://localhost:${port}/api/auth/aeroauth`)
+  expect(page).toContain('eve@example.org')
+  expect(page).toContain('ulf@example.org, not confirmed')
+  expect(demo && (await endOf(demo, 'SIGINT'))).toBe(0)
+  expect(await runWithAeroAuth(aeroAuthPort, env)).toMatch(/^The database holds people already/m)
+})
+
+async function signInPage(address: string) {
+  const toAeroAuth = (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? ''
+  const toPage = await fetch(toAeroAuth, { redirect: 'manual' })
+  const headers = { cookie: toPage.headers.getSetCookie().join('; ') }
+  const page = new URL(toPage.headers.get('location') ?? '', toAeroAuth)
+  return (await fetch(page, { headers })).text()
+}

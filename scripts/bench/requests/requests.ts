@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createSessions } from '@/server/auth/sessions'
+import { createSessions, noPlace } from '@/server/auth/sessions'
 import { openDatabase } from '@/server/database'
 import { startEmbeddedPostgres } from '@/server/embedded-postgres/start-embedded-postgres'
 import { migrateToLatest } from '@db/migrate'
@@ -20,7 +20,7 @@ export async function compareRequests({ pace, oursEnv = {}, only = /./, record }
   const seeded = await seed(db)
   const sessions = createSessions(db, false)
   const cookieOf = async (userId: number) => {
-    const { name, value } = await sessions.start(userId, true)
+    const { name, value } = await sessions.start(userId, true, noPlace)
     return `${name}=${value}`
   }
   const cookies = { editor: await cookieOf(seeded.editorId), planner: await cookieOf(seeded.plannerId) }

@@ -28,6 +28,39 @@ const matrix: Record<string, { input: (place: Place) => object; statuses: string
   },
   'account.register': { input: newAccount, statuses: '222222222' },
   'account.logout': { input: () => ({}), statuses: '222222222' },
+  'account.verifyEmail': { input: () => ({ token: 'unknown' }), statuses: '444444444' },
+  'account.sendProof': { input: () => ({}), statuses: '222222221' },
+  'password.requestReset': { input: () => ({ email: 'nobody@example.org' }), statuses: '222222222' },
+  'password.reset': {
+    input: () => ({ token: 'unknown', newPassword: 'correct horse' }),
+    statuses: '444444444',
+  },
+  'password.judge': { input: () => ({ password: 'correct horse' }), statuses: '222222222' },
+  // Nobody here has a password to change, so that everybody can set one.
+  'password.change': {
+    input: () => ({ currentPassword: 'none', newPassword: 'correct horse' }),
+    statuses: '444444441',
+  },
+  'password.set': { input: () => ({ newPassword: 'correct horse' }), statuses: '222222221' },
+  'twoFactor.setup': { input: () => ({}), statuses: '222222221' },
+  // Two-factor authentication is off and not set up.
+  'twoFactor.verify': { input: () => ({ token: '123456' }), statuses: '444444441' },
+  'twoFactor.disable': { input: () => ({ token: '123456' }), statuses: '444444441' },
+  'twoFactor.renewRecoveryCodes': { input: () => ({ token: '123456' }), statuses: '444444441' },
+  // No browser here has come back from AeroAuth.
+  'aeroAuth.link': {
+    input: () => ({ email: 'nobody@example.org', password: 'wrong', linkToken: 'unknown' }),
+    statuses: '444444444',
+  },
+  'aeroAuth.verify': { input: () => ({ totpToken: '123456' }), statuses: '444444444' },
+  'aeroAuth.listAccounts': { input: () => ({}), statuses: '222222221' },
+  'aeroAuth.disconnect': {
+    input: ({ connectedAccountId }) => ({ accountId: connectedAccountId }),
+    statuses: '444444441',
+  },
+  'session.list': { input: () => ({}), statuses: '222222221' },
+  'session.end': { input: ({ otherSessionId }) => ({ sessionId: otherSessionId }), statuses: '444444441' },
+  'session.endOthers': { input: () => ({}), statuses: '222222221' },
   'project.list': { input: () => ({}), statuses: '222222221' },
   'project.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
   'project.get': { input: inProject, statuses: '222223331' },
@@ -119,6 +152,9 @@ type Place = {
   memberId: number
   invitationId: number
   token: string
+  /** Of somebody else. */
+  connectedAccountId: number
+  otherSessionId: number
 }
 
 function inProject({ projectId }: Place) {
@@ -172,6 +208,8 @@ async function placeFor(standing: Standing): Promise<Place> {
     memberId: member.id,
     invitationId: invitation.id,
     token: invitation.token,
+    connectedAccountId: (await make.connectedAccount(colleague)).id,
+    otherSessionId: (await make.session(colleague)).id,
   }
 }
 
@@ -245,7 +283,7 @@ const introduction = `# Who may do what
 
 Every procedure against everything that a person can be to a project and its organization, on both doors alike.
 "yes" lets in; 401 and 403 do not; 4xx is let in and then refused for another reason (a personal project has no
-members; an organization with projects is not deleted). The expectations are written by hand in
+members; an organization with projects is not deleted; a token is unknown; a session is somebody else's). The expectations are written by hand in
 \`src/server/access/access-matrix.test.ts\`, which asks the server for each cell over REST and tRPC, and keeps this page.`
 
 describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => {

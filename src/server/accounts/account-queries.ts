@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProfileChanges } from '@/domain/account-schema'
 import type { Db } from '../database'
 
@@ -9,11 +10,18 @@ export const ownColumns = [
   'users.firstName',
   'users.lastName',
   'users.totpEnabled',
+  'users.emailProven',
+  'users.hasPassword',
   'users.assignmentMails',
   'users.createdAt',
 ] as const
 
-export type NewUser = { username: string; email: string; passwordHash: string }
+export type NewUser = {
+  username: string
+  email: string
+  passwordHash: string | null
+  emailProvenAt: string | null
+}
 
 /** Fails on the unique indexes of email and username: they alone decide who was first. */
 export function insertUser(db: Db, user: NewUser) {
@@ -49,4 +57,24 @@ export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
     .where('id', '=', userId)
     .returning(ownColumns)
     .executeTakeFirstOrThrow()
+}
+
+/** @returns whether this was the first proof */
+export async function markProven(db: Db, userId: number) {
+  const proven = await db
+    .updateTable('users')
+    .set({ emailProvenAt: sql`now()` })
+    .where('id', '=', userId)
+    .where('emailProvenAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return proven !== undefined
+}
+
+export function findUserById(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select([...ownColumns, 'users.passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
-import { createQueue } from './queue'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
+import { createQueue } from '../queue'
 
 /** Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash takes a core and 19 MiB: more at once than there are cores would only make every other request wait.
-const queue = createQueue(Math.max(1, availableParallelism() - 1))
+const queue = createQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 1_000 })
 
 export const hashPassword = (password: string) => queue(() => hash(password, parameters))
+
+/** The same text and salt give the same hash, in hexadecimal: for secrets that are found by it. */
+export const hashWithSalt = async (text: string, salt: Uint8Array) =>
+  (await queue(() => hashRaw(text, { ...parameters, salt }))).toString('hex')
 
 // So that an unknown address costs the same time as a wrong password.
 const dummyHash = hashPassword(randomUUID())

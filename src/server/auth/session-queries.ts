@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { type Place, type StandingRow, standingSql } from '../access/access-queries'
 import type { Db } from '../database'
@@ -6,6 +7,9 @@ import { statement } from '../statement'
 
 /** Only this reaches the database, so that a copy of the table opens no session. */
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
+
+/** A session that was seen less than this ago is not marked as seen again. */
+const seenAgainAfter = sql<string>`now() - interval '5 minutes'`
 
 /** Lucia's way to the sessions table, but for reading: that happens together with what else a request must know. */
 export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
@@ -16,9 +20,12 @@ export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
     getUserSessions: () => Promise.resolve([]),
     deleteSession: (sessionId) => remove('idHash', hashOf(sessionId)),
     deleteUserSessions: (userId) => remove('userId', userId),
-    async setSession({ id, userId, expiresAt, attributes }) {
-      const row = { idHash: hashOf(id), userId, expiresAt: expiresAt.toISOString(), ...attributes }
-      await db.insertInto('sessions').values(row).execute()
+    async setSession({ id, userId, expiresAt, attributes: { remembered, userAgent, address } }) {
+      const row = { idHash: hashOf(id), userId, expiresAt: expiresAt.toISOString() }
+      await db
+        .insertInto('sessions')
+        .values({ ...row, remembered, userAgent, address })
+        .execute()
     },
     async updateSessionExpiration(sessionId, expiresAt) {
       const set = { expiresAt: expiresAt.toISOString() }
@@ -33,13 +40,22 @@ export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
   }
 }
 
-export type SessionRow = RegisteredDatabaseUserAttributes & { expiresAt: string; remembered: boolean }
+export type SessionRow = RegisteredDatabaseUserAttributes & {
+  expiresAt: string
+  remembered: boolean
+  /** What the session is called in lists. */
+  publicId: number
+  /** Whether its last use was so long ago that this one is worth noting. */
+  isUnseen: boolean
+}
 
 /** The holder of a session, unless the database's own clock has ended it. */
 const holder = (columns = '', joins = '') => `
   select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
-    users.totp_enabled as "totpEnabled", users.assignment_mails as "assignmentMails",
-    users.created_at as "createdAt", sessions.expires_at as "expiresAt", sessions.remembered ${columns}
+    users.totp_enabled as "totpEnabled", users.email_proven as "emailProven", users.has_password as "hasPassword",
+    users.assignment_mails as "assignmentMails", users.created_at as "createdAt",
+    sessions.expires_at as "expiresAt", sessions.remembered, sessions.id as "publicId",
+    sessions.last_seen_at < now() - interval '5 minutes' as "isUnseen" ${columns}
   from sessions join users on users.id = sessions.user_id ${joins}
   where sessions.id_hash = $1 and sessions.expires_at > now()`
 
@@ -59,3 +75,42 @@ export const findSession = (db: Db, sessionId: string) => holderAnywhere.first(d
 /** The holder of a session and, by the same statement, their standing in a place; null when there is no such place. */
 export const findSessionIn = (db: Db, sessionId: string, { kind, id }: Place) =>
   holders[kind].first(db, hashOf(sessionId), id)
+
+/** Notes that a session is in use, and from where. Several requests at once note it once. */
+export async function markSeen(db: Db, sessionId: number, address: string) {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: sql`now()`, address })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<', seenAgainAfter)
+    .execute()
+}
+
+export async function deleteSessionsOf(db: Db, userId: number, except: number | null = null) {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '!=', except ?? 0)
+    .execute()
+}
+
+export function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'address', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where((eb) => eb('expiresAt', '>', eb.fn<string>('now', [])))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** @returns the session that was ended, if it was the person's own */
+export function deleteSessionOf(db: Db, userId: number, sessionId: number) {
+  return db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
+}

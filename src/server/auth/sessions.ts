@@ -9,20 +9,38 @@ import {
 import type { User } from '@/domain/account-schema'
 import type { Place } from '../access/access-queries'
 import type { Db } from '../database'
-import { findSession, findSessionIn, sessionAdapter, type SessionRow } from './session-queries'
+import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'
 
 type StoredUser = Omit<User, 'avatar'>
+
+/** Where somebody signs in: what the browser calls itself, and its network address. */
+export type SignInPlace = { userAgent: string | null; address: string | null }
+
+/** For sessions that no browser began. */
+export const noPlace: SignInPlace = { userAgent: null, address: null }
+
+type SessionAttributes = SignInPlace & { remembered: boolean }
 
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, StoredUser>
     UserId: number
     DatabaseUserAttributes: StoredUser
-    DatabaseSessionAttributes: { remembered: boolean }
+    DatabaseSessionAttributes: SessionAttributes
   }
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+/** A session and who holds it. */
+export type FoundSession = {
+  viewer: User
+  /** What the session is called in lists. */
+  publicId: number
+  remembered: boolean
+  /** To be sent again when the session was prolonged. */
+  renewedCookie: SessionCookie | null
+}
 
 type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
 
@@ -30,8 +48,8 @@ type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
 export type SessionCookie = Pick<Cookie, 'name' | 'value'> & { maxAge: number | undefined }
 
 const entropyInBytes = 35
-const remembered = new TimeSpan(30, 'd')
-const unremembered = new TimeSpan(24, 'h')
+const longLifetime = new TimeSpan(30, 'd')
+const shortLifetime = new TimeSpan(24, 'h')
 
 /** The first character of a cookie's value tells which lifetime the session has. */
 const rememberedMark = 'r'
@@ -52,56 +70,62 @@ export function createSessions(db: Db, secure: boolean) {
       },
       { sessionExpiresIn, getUserAttributes: (user) => user },
     )
-  const lifetimes = { [rememberedMark]: remembered, [unrememberedMark]: unremembered }
+  const lifetimes = { [rememberedMark]: longLifetime, [unrememberedMark]: shortLifetime }
   const lifetimeOf = (sessionId: string) =>
     lifetimes[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
 
   const cookieOf = (sessionId: string): SessionCookie => ({
     name,
     value: sessionId,
-    maxAge: sessionId.startsWith(rememberedMark) ? remembered.seconds() : undefined,
+    maxAge: sessionId.startsWith(rememberedMark) ? longLifetime.seconds() : undefined,
   })
 
   /** Who holds this session, and the cookie to send again when it was prolonged. */
-  async function judged(sessionId: string, row: SessionRow | undefined) {
+  async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
     const { user, session } = await lucia(lifetimeOf(sessionId), row).validateSession(sessionId)
     if (!user) return null
-    return { viewer: { ...user, avatar: null }, renewedCookie: session.fresh ? cookieOf(sessionId) : null }
+    const { publicId, remembered, isUnseen } = row
+    if (isUnseen) await markSeen(db, publicId, address)
+    const renewedCookie = session.fresh ? cookieOf(sessionId) : null
+    return { viewer: { ...user, avatar: null }, publicId, remembered, renewedCookie }
   }
 
   return {
     cookieName: name,
 
-    find: async (sessionId: string) => judged(sessionId, await findSession(db, sessionId)),
+    async find(sessionId: string, address: string) {
+      const row = await findSession(db, sessionId)
+      return row ? judged(sessionId, row, address) : null
+    },
 
     /** The same, and by the same statement the holder's standing in a place. */
-    async findIn(sessionId: string, place: Place) {
+    async findIn(sessionId: string, address: string, place: Place) {
       const row = await findSessionIn(db, sessionId, place)
       if (!row) return null
       const { standing, ...session } = row
-      const found = await judged(sessionId, session)
+      const found = await judged(sessionId, session, address)
       return found && { ...found, standing: standing ?? undefined }
     },
 
-    async start(userId: number, rememberMe: boolean) {
+    async start(userId: number, rememberMe: boolean, place: SignInPlace) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
-      await lucia(lifetimes[mark]).createSession(userId, { remembered: rememberMe }, { sessionId })
+      const attributes = { ...place, remembered: rememberMe }
+      await lucia(lifetimes[mark]).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)
     },
 
     end: (sessionId: string) => lucia(lifetimeOf(sessionId)).invalidateSession(sessionId),
-    deleteExpired: () => lucia(remembered).deleteExpiredSessions(),
+    deleteExpired: () => lucia(longLifetime).deleteExpiredSessions(),
     blankCookie: (): SessionCookie => ({ name, value: '', maxAge: 0 }),
   }
 }
 
-function sessionAndUser(
-  id: string,
-  { expiresAt, remembered: isRemembered, ...user }: SessionRow,
-): SessionAndUser {
+function sessionAndUser(id: string, row: SessionRow): SessionAndUser {
+  const { expiresAt, remembered, publicId: _, isUnseen: __, ...user } = row
+  const attributes = { ...noPlace, remembered }
   return [
-    { id, userId: user.id, expiresAt: new Date(expiresAt), attributes: { remembered: isRemembered } },
+    { id, userId: user.id, expiresAt: new Date(expiresAt), attributes },
     { id: user.id, attributes: user },
   ]
 }

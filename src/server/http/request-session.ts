@@ -1,65 +1,87 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findStanding, type Place } from '../access/access-queries'
 import type { KnownBrowsers } from '../auth/known-browsers'
-import type { SessionCookie, Sessions } from '../auth/sessions'
+import { deleteSessionsOf } from '../auth/session-queries'
+import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
+import { hashOfToken } from '../auth/tokens'
 import type { Db } from '../database'
-import type { RequestSession, Viewer } from '../trpc/context'
+import type { RequestSession } from '../trpc/context'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
+const longestUserAgent = 400
 
-type Parts = { sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
+type Parts = { db: Db; sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
+
+/** The cookie by which a browser that left for AeroAuth is known when it comes back. */
+export const handshakeCookieName = (secure: boolean) =>
+  secure ? '__Host-laneway_handshake' : 'laneway_handshake'
 
 /** The session that a request's cookie stands for. */
 export function requestSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, knownBrowsers, secure }: Parts,
+  { db, sessions, knownBrowsers, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
+  const handshake = request.cookies[handshakeCookieName(secure)]
   const sessionId = request.cookies[sessions.cookieName]
-  let viewer: Promise<Viewer | null> | undefined
+  const place = {
+    userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    address: request.ip,
+  }
+  let current: Promise<FoundSession | null> | undefined
 
   const send = ({ name, value, maxAge }: SessionCookie) =>
     reply.setCookie(name, value, { ...attributes, maxAge })
 
-  async function find() {
-    if (!sessionId) return null
-    const found = await sessions.find(sessionId)
-    if (found?.renewedCookie) send(found.renewedCookie)
-    return found?.viewer ?? null
-  }
-
-  async function findIn(place: Place) {
-    if (!sessionId) return null
-    const found = await sessions.findIn(sessionId, place)
+  function renewed<Found extends FoundSession>(found: Found | null) {
     if (found?.renewedCookie) send(found.renewedCookie)
     return found
   }
 
-  async function standingOfKnown(db: Db, known: Promise<Viewer | null>, place: Place) {
-    const person = await known
-    return person && { viewer: person, standing: await findStanding(db, person.id, place) }
+  const find = async () => (sessionId ? renewed(await sessions.find(sessionId, place.address)) : null)
+  const known = () => (current ??= find())
+
+  const findIn = async (at: Place) =>
+    sessionId ? renewed(await sessions.findIn(sessionId, place.address, at)) : null
+
+  async function standingOfKnown(asked: Db, session: Promise<FoundSession | null>, at: Place) {
+    const found = await session
+    return found && { viewer: found.viewer, standing: await findStanding(asked, found.viewer.id, at) }
+  }
+
+  async function start(userId: number, rememberMe: boolean) {
+    if (sessionId) await sessions.end(sessionId)
+    send(await sessions.start(userId, rememberMe, place))
+    rememberBrowser(userId)
+    current = undefined
+  }
+
+  function rememberBrowser(userId: number) {
+    const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
+    reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds })
   }
 
   return {
-    viewer: () => (viewer ??= find()),
+    viewer: async () => (await known())?.viewer ?? null,
+    publicId: async () => (await known())?.publicId ?? null,
+    start,
+    rememberBrowser,
 
-    viewerIn(db, place) {
-      if (viewer) return standingOfKnown(db, viewer, place)
-      const found = findIn(place)
-      viewer = found.then((both) => both?.viewer ?? null)
+    viewerIn(asked, at) {
+      if (current) return standingOfKnown(asked, current, at)
+      const found = findIn(at)
+      current = found
       // Its failure is told to this caller; perhaps nobody else ever asks.
-      viewer.catch(() => {})
+      current.catch(() => {})
       return found
     },
 
-    async start(userId, rememberMe) {
-      if (sessionId) await sessions.end(sessionId)
-      send(await sessions.start(userId, rememberMe))
-      const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
-      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds })
-      viewer = undefined
+    async renew(userId) {
+      const remembered = (await known())?.remembered ?? false
+      await deleteSessionsOf(db, userId)
+      await start(userId, remembered)
     },
 
     async end() {
@@ -68,5 +90,6 @@ export function requestSession(
     },
 
     knownBrowser: (userId) => knownBrowsers.find(request.cookies[browserCookie], userId),
+    handshakeHash: handshake === undefined ? null : hashOfToken(handshake),
   }
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashOfToken } from '../auth/tokens'
 
 export type InvitationKey = { id: number; nonce: string }
 
@@ -17,6 +18,3 @@ export function createInvitationLinks(appSecret: string, url: string) {
     hashOf: (key: InvitationKey) => hashOfToken(tokenOf(key)),
   }
 }
-
-/** What a token is found by. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -18,7 +18,7 @@ import { publicProcedure, rest, router } from '../trpc/init'
 import { organizationProcedure, projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
-import { hashOfToken } from './invitation-links'
+import { hashOfToken } from '../auth/tokens'
 import { findShownInvitation, listSentInvitations, revokeInvitation } from './invitation-queries'
 import { resendInvitation, sendInvitation, withLink } from './send-invitation'
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createMailedTokens } from '../auth/tokens'
 import type { Db } from '../database'
 import { publicUrlOf, type Settings } from '../env'
 import { createInvitationLinks } from '../invitations/invitation-links'
@@ -10,7 +11,8 @@ export function deliverMails(app: FastifyInstance, db: Db, settings: Settings & 
   const url = publicUrlOf(settings)
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
-  const worker = startMailWorker({ db, mailer, invitationLinks, url, log: app.log })
+  const mailedTokens = createMailedTokens(settings.appSecret)
+  const worker = startMailWorker({ db, mailer, invitationLinks, mailedTokens, url, log: app.log })
   app.addHook('onClose', async () => {
     await worker.stop()
     mailer.close()

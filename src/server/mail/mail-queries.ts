@@ -1,14 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { MailTable, NoticeKind } from '@db/schema'
 import type { Db } from '../database'
 
 /** A mail whose turn it is. */
 export type DueMail = {
   id: number
-  template: 'invitation' | 'assignment'
+  template: MailTable['template']
   invitationId: number | null
   taskId: number | null
   recipientId: number | null
   actorId: number | null
+  notice: NoticeKind | null
+  address: string | null
+  nonce: string | null
   attempts: number
 }
 
@@ -19,6 +24,23 @@ export async function queueInvitationMail(db: Db, invitationId: number) {
   await db.insertInto('mails').values({ template: 'invitation', invitationId }).execute()
 }
 
+/** The mail that greets somebody new and lets them prove their address. */
+export async function queueWelcome(db: Db, recipientId: number) {
+  await db.insertInto('mails').values({ template: 'welcome', recipientId, nonce: newNonce() }).execute()
+}
+
+/** Queued whether or not somebody has the address, so that asking costs the same and tells nothing. */
+export async function queueReset(db: Db, address: string) {
+  await db.insertInto('mails').values({ template: 'password_reset', address, nonce: newNonce() }).execute()
+}
+
+/** Tells a person of a change of their account. */
+export async function queueNotice(db: Db, recipientId: number, notice: NoticeKind) {
+  await db.insertInto('mails').values({ template: 'notice', recipientId, notice }).execute()
+}
+
+const newNonce = () => randomBytes(16).toString('base64url')
+
 /** Takes mails whose time has come, so that no other process does. */
 export async function takeDueMails(db: Db, limit: number) {
   const { rows } = await sql<DueMail>`
@@ -28,7 +50,7 @@ export async function takeDueMails(db: Db, limit: number) {
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
     returning id, template, attempts, invitation_id as "invitationId", task_id as "taskId",
-      recipient_id as "recipientId", actor_id as "actorId"`.execute(db)
+      recipient_id as "recipientId", actor_id as "actorId", notice, address, nonce`.execute(db)
   return rows
 }
 
@@ -80,6 +102,19 @@ export async function findInvitationFacts(db: Db, invitationId: number) {
     where i.id = ${invitationId} and i.status = 'pending' and i.expires_at > now()
       and (i.kind = 'organization' or p.id is not null)`.execute(db)
   return rows[0]
+}
+
+export type AccountFacts = { id: number; username: string; email: string; emailProven: boolean }
+
+/** Whom a mail about an account goes to: by id, or by the address that was asked for. */
+export function findMailedAccount(
+  db: Db,
+  { recipientId, address }: Pick<DueMail, 'recipientId' | 'address'>,
+) {
+  const accounts = db.selectFrom('users').select(['id', 'username', 'email', 'emailProven'])
+  return recipientId === null
+    ? accounts.where((eb) => eb(eb.fn('lower', ['email']), '=', address ?? '')).executeTakeFirst()
+    : accounts.where('id', '=', recipientId).executeTakeFirst()
 }
 
 export type AssignmentFacts = {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/invitation-schema'
+import { createMailedTokens } from '../auth/tokens'
 import { createInvitationLinks } from '../invitations/invitation-links'
 import { quotedPrintableText, startMailServer } from '../testing/mail-server'
 import { testServer } from '../testing/test-server'
@@ -14,6 +15,7 @@ const server = await testServer()
 const settings = testSettings()
 const url = 'http://localhost:3000'
 const invitationLinks = createInvitationLinks(settings.appSecret, url)
+const mailedTokens = createMailedTokens(settings.appSecret)
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -30,7 +32,7 @@ async function mailServer(refusal?: Error) {
 function worker(smtpUrl: string | null, dataDir = settings.dataDir) {
   const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {})
   closing.push(async () => mailer.close())
-  return { db: server.db, mailer, invitationLinks, url, log: server.app.log }
+  return { db: server.db, mailer, invitationLinks, mailedTokens, url, log: server.app.log }
 }
 
 async function invite(email: string, message = '') {

@@ -1,30 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../database'
-import type { InvitationLinks } from '../invitations/invitation-links'
+import { type LetterParts, letterOf } from './letters'
 import { judgeMailFailure } from './mail-failures'
 import {
   type DueMail,
   dropMail,
-  findAssignmentFacts,
-  findInvitationFacts,
   markFailed,
   markHandedOver,
   postponeMail,
   takeDueMails,
 } from './mail-queries'
-import { assignmentMail, invitationMail } from './mail-templates'
 import type { Mailer } from './mailer'
 
 const pauseInMilliseconds = 1_000
 const mailsAtOnce = 5
 
-export type MailWorkerParts = {
-  db: Db
-  mailer: Mailer
-  invitationLinks: InvitationLinks
-  url: string
-  log: FastifyBaseLogger
-}
+export type MailWorkerParts = LetterParts & { mailer: Mailer; log: FastifyBaseLogger }
 
 export type MailWorker = { stop: () => Promise<void> }
 
@@ -85,13 +75,4 @@ async function sendOne(parts: MailWorkerParts, mail: DueMail) {
       : postponeMail(parts.db, mail.id, retryInSeconds, reason)
   }
   return markHandedOver(parts.db, mail.id)
-}
-
-async function letterOf({ db, invitationLinks, url }: MailWorkerParts, mail: DueMail) {
-  if (mail.template === 'assignment') {
-    const facts = await findAssignmentFacts(db, mail)
-    return facts && { to: facts.email, content: assignmentMail(facts, url) }
-  }
-  const facts = mail.invitationId === null ? undefined : await findInvitationFacts(db, mail.invitationId)
-  return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.urlOf(facts)) }
 }

@@ -106,6 +106,8 @@ beforeAll(async () => {
     teamId: team.id,
     invitationId: invitation.id,
     token: invitation.token,
+    sessionId: (await make.session(colleague)).id,
+    accountId: (await make.connectedAccount(colleague)).id,
   }
   before = await everything()
 })
@@ -128,6 +130,11 @@ async function everything() {
     'teams',
     'invitations',
     'mails',
+    'account_tokens',
+    'two_factor_secrets',
+    'recovery_codes',
+    'oauth_accounts',
+    'handshakes',
   ]
   const digests = await Promise.all(
     tables.map(async (table) => {

@@ -82,3 +82,32 @@ test.each(['short', 'with space in it', 'x'.repeat(65)])('%j is no key', async (
   const { create } = await ownBoard()
   expect((await create(key)).statusCode).toBe(400)
 })
+
+test('an answer that holds a link is not kept in the clear, and yet is given again', async () => {
+  const organization = await server.make.organization()
+  const admin = await server.as(await server.make.colleague(organization, 'admin'))
+  const invite = () =>
+    admin.call(`/api/organizations/${organization.slug}/invite`, {
+      body: { email: 'guest@example.org' },
+      headers: { 'idempotency-key': 'invite-one-guest' },
+    })
+  const first = (await invite()).json<{ inviteUrl: string }>()
+  const kept = await server.db.selectFrom('idempotencyKeys').select('answer').execute()
+  expect(JSON.stringify(kept)).not.toContain(first.inviteUrl.split('/').at(-1))
+  expect((await invite()).json()).toEqual(first)
+})
+
+test('thirty calls with keys at once, each of which counts a try, all get through', async () => {
+  const limited = await testServer({ rateLimits: true })
+  const organization = await limited.make.organization()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const admin = await limited.as(await limited.make.colleague(organization, 'admin'))
+      return admin.call(`/api/organizations/${organization.slug}/invite`, {
+        body: { email: `guest-${index}@example.org` },
+        headers: { 'idempotency-key': `invite-guest-${index}` },
+      })
+    }),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(201))
+})

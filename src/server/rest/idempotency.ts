@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Db, inTransaction } from '../database'
+import { createQueue } from '../queue'
+import type { Context } from '../trpc/context'
 import { conflict, invalid, reusedIdempotencyKey } from '../trpc/errors'
 import { claimKey, findAnswer, type IdempotentCall, keepAnswer } from './idempotency-queries'
 
 export type Answer = { status: number; body: string }
+
+// The work may need a second connection, for what is counted whatever becomes of it: half of the pool stays free.
+const queue = createQueue({ atOnce: 5, waiting: 1_000 })
 
 const keyForm = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -26,18 +31,26 @@ export function idempotentCall(request: FastifyRequest, userId: number): Idempot
  * Does the work once for each key: the key, the work and its answer are committed together, so that a caller who never
  * got the answer can ask again. Work that is refused leaves no trace, and the key may be used again.
  */
-export function onceForKey(db: Db, call: IdempotentCall, work: (transaction: Db) => Promise<Answer>) {
-  return inTransaction(db, async (transaction): Promise<Answer> => {
-    if (await claimKey(transaction, call)) {
-      const answer = await work(transaction)
-      await keepAnswer(transaction, call, answer)
-      return answer
-    }
-    const earlier = await findAnswer(transaction, call)
-    if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
-    if (!earlier?.status || earlier.answer === null) {
-      throw conflict('A request with this idempotency key is still at work. Please try again.')
-    }
-    return { status: earlier.status, body: earlier.answer }
-  })
+export function onceForKey(
+  { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
+  call: IdempotentCall,
+  work: (transaction: Db) => Promise<Answer>,
+) {
+  // Some answers hold links or codes that are shown once: none is kept in the clear.
+  const owner = `answer:${call.userId}:${call.call}:${call.key}`
+  return queue(() =>
+    inTransaction(db, async (transaction): Promise<Answer> => {
+      if (await claimKey(transaction, call)) {
+        const { status, body } = await work(transaction)
+        await keepAnswer(transaction, call, { status, body: secretBox.seal(Buffer.from(body), owner) })
+        return { status, body }
+      }
+      const earlier = await findAnswer(transaction, call)
+      if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
+      if (!earlier?.status || earlier.answer === null) {
+        throw conflict('A request with this idempotency key is still at work. Please try again.')
+      }
+      return { status: earlier.status, body: Buffer.from(secretBox.open(earlier.answer, owner)).toString() }
+    }),
+  )
 }

@@ -53,27 +53,28 @@ const published = [
   'GET /invitations/{}',
   'POST /invitations/{}/accept',
   'POST /invitations/{}/decline',
-]
-
-/** The calls of the whole product that are not answered yet. Each leaves this list when it comes. */
-const toCome = [
-  // sign-in that can be trusted
   'POST /reset-password-request',
   'POST /reset-password',
-  'POST /verify-link-credentials',
+  'POST /change-password',
+  'POST /set-password',
+  'POST /password-judgement',
+  'POST /verify-email',
+  'POST /verify-email/resend',
   'POST /2fa/setup',
   'POST /2fa/verify',
   'POST /2fa/disable',
   'POST /2fa/recovery-codes',
-  'POST /change-password',
-  'POST /set-password',
-  'POST /verify-email',
+  'POST /verify-link-credentials',
+  'POST /auth/aeroauth/verify',
   'GET /oauth-accounts',
   'DELETE /oauth-accounts/{}',
-  'POST /auth/aeroauth/verify',
   'GET /sessions',
   'DELETE /sessions',
   'DELETE /sessions/{}',
+]
+
+/** The calls of the whole product that are not answered yet. Each leaves this list when it comes. */
+const toCome = [
   // live boards
   'GET /tasks/{}/history',
   'GET /projects/{}/presence',

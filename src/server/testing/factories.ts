@@ -21,6 +21,27 @@ export function factories(db: Db) {
         .executeTakeFirstOrThrow()
     },
 
+    /** Through AeroAuth. */
+    connectedAccount: (user: { id: number }, subject = some('subject')) =>
+      db
+        .insertInto('oauthAccounts')
+        .values({ userId: user.id, provider: 'aeroauth', subject })
+        .returning(['id', 'subject'])
+        .executeTakeFirstOrThrow(),
+
+    /** One that no cookie opens. */
+    session: (user: { id: number }) =>
+      db
+        .insertInto('sessions')
+        .values({
+          idHash: some('hash'),
+          userId: user.id,
+          remembered: true,
+          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     organization: (name = some('organization')) =>
       db
         .insertInto('organizations')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app'
-import { createSessions } from '../auth/sessions'
+import { createSessions, noPlace } from '../auth/sessions'
 import { factories } from './factories'
 import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'
@@ -26,7 +26,7 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
 
     /** Somebody of the database, signed in. */
     async as(user: { id: number }) {
-      const { name, value } = await sessions.start(user.id, true)
+      const { name, value } = await sessions.start(user.id, true, noPlace)
       return { ...visitor(app, { [name]: value }), id: user.id }
     },
 
@@ -36,11 +36,11 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
     },
 
     /** Somebody who came by the registration form and has a password. */
-    async registered() {
+    async registered(remoteAddress = '127.0.0.1') {
       const username = `registered-${randomBytes(4).toString('hex')}`
       const account = { email: `${username}@example.org`, username, password: 'correct horse battery' }
       const person = visitor(app)
-      const response = await person.call('/api/register', { body: account })
+      const response = await person.call('/api/register', { body: account, remoteAddress })
       return { ...person, ...account, id: response.json<{ id: number }>().id }
     },
   }

@@ -1,5 +1,6 @@
 import type { User } from '@/domain/account-schema'
 import type { Place, StandingRow } from '../access/access-queries'
+import type { SecretBox } from '../auth/secret-box'
 import type { Db } from '../database'
 import type { InvitationLinks } from '../invitations/invitation-links'
 import type { BoardMemory } from '../tasks/board-memory'
@@ -15,22 +16,53 @@ export type RequestSession = {
   viewer: () => Promise<Viewer | null>
   /** Who asks and what they are to a place: together one statement, when nobody has asked for the viewer before. */
   viewerIn: (db: Db, place: Place) => Promise<{ viewer: Viewer; standing: StandingRow | undefined } | null>
+  /** What this session is called in lists; null for nobody's. */
+  publicId: () => Promise<number | null>
   start: (userId: number, rememberMe: boolean) => Promise<void>
+  /** Ends every session of the person and goes on with a new one. */
+  renew: (userId: number) => Promise<void>
   end: () => Promise<void>
+  /** From now on, what others try elsewhere does not count here. */
+  rememberBrowser: (userId: number) => void
   /** The name of this browser for an account that has signed in here before. */
   knownBrowser: (userId: number) => string | undefined
+  /** By which a browser that came back from AeroAuth is known; null for any other. */
+  handshakeHash: string | null
 }
+
+export type AccountEvent =
+  | 'registered'
+  | 'signed in'
+  | 'signed out'
+  | 'wrong password'
+  | 'wrong code'
+  | 'recovery code used'
+  | 'address proven'
+  | 'password reset asked for'
+  | 'password reset'
+  | 'password changed'
+  | 'password set'
+  | 'two-factor on'
+  | 'two-factor off'
+  | 'recovery codes renewed'
+  | 'account connected'
+  | 'account disconnected'
+  | 'session ended'
+  | 'other sessions ended'
 
 /** What every procedure is given, through either door. */
 export type Context = {
   db: Db
   clock: () => Date
   throttles: Throttles
+  secretBox: SecretBox
   invitationLinks: InvitationLinks
   session: RequestSession
   boards: BoardMemory
   /** Passes a kept answer on in the form that this door sends: as it is, or as its value. */
   deliver: (answer: KeptAnswer) => unknown
+  /** Writes an event of an account to the log: who and what, never a secret or an address of mail. */
+  record: (event: AccountEvent, userId: number | null) => void
   /** The caller's network address. */
   address: string
   /** Names this request in the log and in answers about faults of ours. */

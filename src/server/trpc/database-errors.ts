@@ -6,6 +6,9 @@ const constraintRefusals: Partial<Record<string, () => TRPCError>> = {
   users_email_unique: () =>
     taken('email', 'An account with this email already exists. Please log in instead.'),
   users_username_unique: () => taken('username', 'This username is already taken. Please choose another.'),
+  oauth_accounts_subject_unique: () =>
+    conflict('This AeroAuth account is connected to another Laneway account.'),
+  oauth_accounts_user_unique: () => conflict('Another AeroAuth account is already connected.'),
   tasks_only_done_archived: () => conflict('Only a done task can be archived.'),
   project_members_pkey: () => conflict('This person is already a member of this project.'),
   projects_team: () => invalid('The team must belong to the organization of this project'),

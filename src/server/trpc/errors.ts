@@ -58,6 +58,16 @@ export const unavailable = () =>
     },
   )
 
+/** More passwords and codes are waiting to be checked than can be soon. */
+export const busy = () =>
+  refusal('SERVICE_UNAVAILABLE', 'Too many people are signing in at the moment. Please try again shortly.', {
+    retryAfterSeconds: 10,
+  })
+
+/** A sign-in that waits for its second factor: a 403 whose JSON body says so. */
+export const secondFactorRequired = (message = '2FA token required') =>
+  refusal('FORBIDDEN', message, { requires2FA: true })
+
 const viewRefused = "You don't have permission to view this project."
 
 /** Why a project action is refused. A person without any part in the project learns only that. */

@@ -1,9 +1,10 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
 import { ZodError } from 'zod'
+import { QueueFull } from '../queue'
 import type { Context } from './context'
 import { explainDatabaseError } from './database-errors'
-import { detailsOf } from './errors'
+import { busy, detailsOf } from './errors'
 import { explainValidation } from './explain-validation'
 
 /** Where a procedure answers over REST, and with which status when all is well. */
@@ -41,11 +42,12 @@ export function explain(
   return { message: error.message, fields: detailsOf(error).fields }
 }
 
-/** Turns errors of the database into refusals; whatever is left is a fault of ours and becomes a 500. */
+/** Turns errors of the database, and of a server that is overrun, into refusals; whatever is left is a fault of ours and becomes a 500. */
 const explainedErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
-  const refusal = explainDatabaseError(result.error.cause)
+  const { cause } = result.error
+  const refusal = cause instanceof QueueFull ? busy() : explainDatabaseError(cause)
   return refusal ? { ...result, error: refusal } : result
 })
 

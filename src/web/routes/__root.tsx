@@ -3,12 +3,18 @@ import { createRootRoute, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryClient } from '@/web/app/query-client'
 import { viewerQuery } from '@/web/app/viewer'
+import { SignInDialogHost } from '@/web/features/sign-in/sign-in-dialog-host'
 
 export const Route = createRootRoute({
   beforeLoad: async () => ({ viewer: await queryClient.ensureQueryData(viewerQuery) }),
   component: function Root() {
     useGuardRunAgain()
-    return <Outlet />
+    return (
+      <>
+        <Outlet />
+        <SignInDialogHost />
+      </>
+    )
   },
 })
 

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
+import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
 import { AppShell } from '@/web/shell/app-shell'
 
 const SettingsDialog = lazy(async () => ({
@@ -7,21 +9,22 @@ const SettingsDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_signed-in')({
+  validateSearch: readSettingsSearch,
   beforeLoad: ({ context, location }) => {
     if (context.viewer) return { viewer: context.viewer }
-    throw location.pathname === '/'
-      ? redirect({ to: '/auth', mask: { to: '/' }, replace: true })
-      : redirect({ to: '/auth', search: { next: location.href }, replace: true })
+    if (location.href === '/') throw redirect({ to: '/auth', mask: { to: '/' }, replace: true })
+    throw redirect({ to: '/auth', search: { next: location.href }, replace: true })
   },
   component: function SignedIn() {
     const { viewer } = Route.useRouteContext()
-    const [settingsOpen, setSettingsOpen] = useState(false)
+    const { settings: panel } = Route.useSearch()
+    const settings = useSettingsPanel()
     return (
-      <AppShell username={viewer.username} onOpenSettings={() => setSettingsOpen(true)}>
+      <AppShell viewer={viewer} onOpenSettings={settings.open}>
         <Outlet />
-        {settingsOpen && (
+        {panel && (
           <Suspense>
-            <SettingsDialog onClose={() => setSettingsOpen(false)} />
+            <SettingsDialog panel={panel} onTurnTo={settings.turnTo} onClose={settings.close} />
           </Suspense>
         )}
       </AppShell>

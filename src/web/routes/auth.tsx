@@ -10,5 +10,7 @@ export const Route = createFileRoute('/auth')({
   beforeLoad: ({ context, search }) => {
     if (context.viewer) throw redirect({ href: search.next ?? '/', replace: true })
   },
-  component: SignInScreen,
+  component: function AuthRoute() {
+    return <SignInScreen next={Route.useSearch().next} />
+  },
 })

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
+import type { Viewer } from '@/web/app/viewer'
 import { AppHeader } from './app-header'
 import styles from './app-shell.module.css'
 import { PageAnnouncer } from './page-announcer'
+import { ProofHint } from './proof-hint'
 
-type AppShellProps = { username: string; onOpenSettings: () => void; children: ReactNode }
+type AppShellProps = { viewer: Viewer; onOpenSettings: () => void; children: ReactNode }
 
-export function AppShell({ username, onOpenSettings, children }: AppShellProps) {
+export function AppShell({ viewer, onOpenSettings, children }: AppShellProps) {
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <AppHeader username={username} onOpenSettings={onOpenSettings} />
+      <AppHeader username={viewer.username} onOpenSettings={onOpenSettings} />
+      {!viewer.emailProven && <ProofHint viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -31,8 +31,10 @@ export function fakeServer(handlers: Record<string, Handler>) {
   vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     const sent = typeof options.body === 'string' ? options.body : searchParams.get('input')
+    const path = pathname.replace('/trpc/', '')
     const inputs: Record<string, unknown> = JSON.parse(sent ?? '{}')
-    const paths = pathname.replace('/trpc/', '').split(',')
+    if (!searchParams.has('batch')) return Response.json(await answer(path, inputs))
+    const paths = path.split(',')
     const answers = await Promise.all(paths.map((path, index) => answer(path, inputs[index])))
     return Response.json(answers)
   })

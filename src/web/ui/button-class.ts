@@ -1,7 +1,7 @@
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'quiet-danger'
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'quiet-danger' | 'link'
   size?: 'medium' | 'large'
 }
 

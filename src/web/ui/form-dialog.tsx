@@ -8,6 +8,9 @@ type FormDialogProps = {
   submitLabel: string
   onSubmit: () => void
   onClose: () => void
+  /** For a dialog that leads back to somewhere instead. */
+  cancelLabel?: string
+  onCancel?: () => void
   /** While it is being sent: the form cannot be sent again. */
   busy?: boolean
   disabled?: boolean
@@ -17,6 +20,7 @@ type FormDialogProps = {
 
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, onSubmit, onClose, busy = false, disabled = false, width, children } = props
+  const { cancelLabel = 'Cancel', onCancel = onClose } = props
   return (
     <Dialog title={title} onClose={onClose} width={width}>
       <form
@@ -29,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
         <div className={styles.buttons}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button type="submit" variant="primary" disabled={disabled} aria-disabled={busy}>
             {submitLabel}
           </Button>

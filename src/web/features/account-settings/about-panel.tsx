@@ -1,8 +1,7 @@
 import { Logo } from '@/web/ui/logo'
-import { BackToSettings } from './back-to-settings'
 import styles from './settings.module.css'
 
-export function AboutPanel({ onBack }: { onBack: () => void }) {
+export function AboutPanel() {
   return (
     <div className={styles.panel}>
       <Logo large />
@@ -18,7 +17,6 @@ export function AboutPanel({ onBack }: { onBack: () => void }) {
         <li>Two-factor authentication</li>
         <li>Themes</li>
       </ul>
-      <BackToSettings onBack={onBack} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import {
   type Theme,
 } from '@/web/lib/preferences'
 import { Checkbox } from '@/web/ui/checkbox'
-import { BackToSettings } from './back-to-settings'
 import { ChoiceCards } from './choice-cards'
 import styles from './settings.module.css'
 
@@ -20,7 +19,7 @@ const rowsIn = (density: Density) => <span className={styles.rows} data-density=
 const themePictures = { light: lanesIn('light'), grey: lanesIn('grey'), dark: lanesIn('dark') }
 const densityPictures = { spacious: rowsIn('spacious'), compact: rowsIn('compact') }
 
-export function AppearancePanel({ onBack }: { onBack: () => void }) {
+export function AppearancePanel() {
   const shortcuts = usePreference('singleKeyShortcuts')
   return (
     <div className={styles.panel}>
@@ -59,7 +58,6 @@ export function AppearancePanel({ onBack }: { onBack: () => void }) {
           )
         }
       />
-      <BackToSettings onBack={onBack} />
     </div>
   )
 }

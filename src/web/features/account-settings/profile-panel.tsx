@@ -5,18 +5,16 @@ import { Avatar } from '@/web/ui/avatar'
 import { Button } from '@/web/ui/button'
 import { TextField } from '@/web/ui/text-field'
 import { AssignmentMailsSwitch } from './assignment-mails-switch'
-import { BackToSettings } from './back-to-settings'
 import styles from './settings.module.css'
 import { useUpdateProfile } from './use-update-profile'
 
 /** How others see the reader, and what mails they get. */
-export function ProfilePanel({ onBack }: { onBack: () => void }) {
+export function ProfilePanel() {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
   return (
     <div className={styles.panel}>
       {viewer && <NameForm viewer={viewer} />}
       {viewer && <AssignmentMailsSwitch viewer={viewer} />}
-      <BackToSettings onBack={onBack} />
     </div>
   )
 }

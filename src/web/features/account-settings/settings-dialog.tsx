@@ -1,32 +1,64 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '@/web/ui/dialog'
 import { AboutPanel } from './about-panel'
 import { AppearancePanel } from './appearance-panel'
+import { BackToSettings } from './back-to-settings'
+import { ConnectedAccountsPanel } from './connected-accounts-panel'
 import { ProfilePanel } from './profile-panel'
+import { SecurityPanel } from './security-panel'
 import { SettingsMenu } from './settings-menu'
+import type { SettingsPanel } from './settings-search'
+import styles from './settings.module.css'
+import type { TwoFactorStep } from './two-factor-step'
 
-export type SettingsPanel = 'menu' | 'profile' | 'appearance' | 'about'
+const TwoFactorDialog = lazy(async () => ({
+  default: (await import('./two-factor-dialog')).TwoFactorDialog,
+}))
 
 const titles: Record<SettingsPanel, string> = {
   menu: 'Settings',
   profile: 'Profile',
   appearance: 'Appearance',
+  security: 'Security Settings',
+  connected: 'Connected Accounts',
   about: 'About Laneway',
 }
 
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const [panel, setPanel] = useState<SettingsPanel>('menu')
+type SettingsDialogProps = {
+  panel: SettingsPanel
+  onTurnTo: (panel: SettingsPanel) => void
+  onClose: () => void
+}
+
+export function SettingsDialog({ panel, onTurnTo, onClose }: SettingsDialogProps) {
+  const [twoFactor, setTwoFactor] = useState<TwoFactorStep | null>(null)
   const [last, setLast] = useState<SettingsPanel>('profile')
-  const back = () => {
-    setLast(panel)
-    setPanel('menu')
+  if (twoFactor) {
+    return (
+      <Suspense>
+        <TwoFactorDialog step={twoFactor} onStep={setTwoFactor} />
+      </Suspense>
+    )
   }
   return (
-    <Dialog title={titles[panel]} onClose={onClose} width={460}>
-      {panel === 'menu' && <SettingsMenu focused={last} onOpen={setPanel} />}
-      {panel === 'profile' && <ProfilePanel onBack={back} />}
-      {panel === 'appearance' && <AppearancePanel onBack={back} />}
-      {panel === 'about' && <AboutPanel onBack={back} />}
+    <Dialog title={titles[panel]} onClose={onClose} width={480}>
+      {panel === 'menu' ? (
+        <SettingsMenu focused={last} onOpen={onTurnTo} />
+      ) : (
+        <div key={panel} className={styles.panel}>
+          <BackToSettings
+            onBack={() => {
+              setLast(panel)
+              onTurnTo('menu')
+            }}
+          />
+          {panel === 'profile' && <ProfilePanel />}
+          {panel === 'appearance' && <AppearancePanel />}
+          {panel === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
+          {panel === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onTurnTo('security')} />}
+          {panel === 'about' && <AboutPanel />}
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,10 +1,17 @@
-import { ChevronRight, Info, Palette, UserRound } from 'lucide-react'
-import type { SettingsPanel } from './settings-dialog'
+import { ChevronRight, Info, Link2, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 
 const entries = [
   { panel: 'profile', label: 'Profile', hint: 'Your name, and the mails you get', Icon: UserRound },
   { panel: 'appearance', label: 'Appearance', hint: 'Theme, layout density, keyboard', Icon: Palette },
+  {
+    panel: 'security',
+    label: 'Security Settings',
+    hint: 'Password, two-factor, where you are signed in',
+    Icon: ShieldCheck,
+  },
+  { panel: 'connected', label: 'Connected Accounts', hint: 'Signing in by AeroAuth', Icon: Link2 },
   { panel: 'about', label: 'About', hint: 'What Laneway is', Icon: Info },
 ] as const
 

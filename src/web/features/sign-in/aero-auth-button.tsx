@@ -1,16 +1,21 @@
 import { Orbit } from 'lucide-react'
+import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
 import { Button } from '@/web/ui/button'
 import styles from './sign-in-screen.module.css'
 
-/** Leaves the app: the provider's pages send the browser back. */
-export function AeroAuthButton() {
+/** Leaves the app: the provider's pages send the browser back. The tab remembers where it wanted to go. */
+export function AeroAuthButton({ next }: { next?: string }) {
   return (
     <div>
       <p className={styles.or}>Or continue with</p>
       <Button
         size="large"
         className={styles.wide}
-        onClick={() => window.location.assign('/api/auth/aeroauth')}
+        onClick={() => {
+          if (next === undefined) forgetInTab('destination')
+          else keepInTab('destination', next)
+          window.location.assign('/api/auth/aeroauth')
+        }}
       >
         <Orbit />
         Continue with AeroAuth

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { landingToast } from './landing-model'
+import { readLanding } from './landing-model'
 
-const read = (query: string) => landingToast(new URLSearchParams(query))
+const read = (query: string) => readLanding(new URLSearchParams(query))
 
-describe('what the address says after a sign-in elsewhere', () => {
-  test('a success is told', () => {
-    expect(read('auth=success')).toEqual({
-      title: 'Success',
-      text: 'Successfully logged in with AeroAuth!',
-      failed: false,
+describe('what the address says on load', () => {
+  test('a success is told, and leads on', () => {
+    expect(read('auth=success')).toMatchObject({
+      toast: { title: 'Success', text: 'Successfully logged in with AeroAuth!', failed: false },
+      isSignedIn: true,
     })
   })
 
@@ -16,15 +15,50 @@ describe('what the address says after a sign-in elsewhere', () => {
     ['auth=error', 'Failed to authenticate with AeroAuth'],
     ['auth=error&message=', 'Failed to authenticate with AeroAuth'],
     ['auth=error&message=AeroAuth+is+not+configured', 'AeroAuth is not configured'],
+    ['auth=link_required&email=ada@example.org', 'Failed to authenticate with AeroAuth'],
+    ['auth=link_required&linkToken=x', 'Failed to authenticate with AeroAuth'],
   ])('%s tells "%s"', (query, text) => {
-    expect(read(query)).toEqual({ title: 'Authentication Error', text, failed: true })
+    expect(read(query)).toMatchObject({
+      toast: { title: 'Authentication Error', text, failed: true },
+      dialog: { kind: 'none' },
+      isSignedIn: false,
+    })
   })
 
-  test('a long message is cut', () => {
-    expect(read(`auth=error&message=${'x'.repeat(500)}`)?.text).toHaveLength(200)
+  test.each(['x', '😀'])('a long message of %s is cut between characters', (character) => {
+    const message = encodeURIComponent(character.repeat(500))
+    expect(read(`auth=error&message=${message}`)?.toast?.text).toBe(character.repeat(200))
   })
 
-  test.each(['', 'auth=', 'auth=other', 'message=hello'])('"%s" tells nothing', (query) => {
-    expect(read(query)).toBeNull()
+  test('an account to be linked opens its dialog, and says why', () => {
+    expect(read('auth=link_required&linkToken=a-token&email=ada%40example.org')).toMatchObject({
+      dialog: { kind: 'link', link: { linkToken: 'a-token', email: 'ada@example.org' }, password: '' },
+      toast: { title: 'Account Linking Required', failed: false },
+    })
   })
+
+  test.each([
+    ['token=abc', { kind: 'new-password', token: 'abc' }],
+    ['token=abc&auth=error', { kind: 'new-password', token: 'abc' }],
+    ['auth=two_factor', { kind: 'aero-auth-code' }],
+  ])('%s opens a dialog and says nothing', (query, dialog) => {
+    expect(read(query)).toEqual({ dialog, toast: null, proof: null, isSignedIn: false })
+  })
+
+  test('the link of a welcome mail is a proof', () => {
+    expect(read('proof=abc')).toMatchObject({ proof: 'abc', dialog: { kind: 'none' }, toast: null })
+  })
+
+  test('a reset that ended the own session is told after it', () => {
+    expect(read('notice=password-reset')?.toast?.text).toBe(
+      'Password has been reset successfully. You can now login with your new password.',
+    )
+  })
+
+  test.each(['', 'auth=', 'auth=other', 'message=hello', 'token=', 'proof=', 'notice=hello'])(
+    '"%s" says nothing',
+    (query) => {
+      expect(read(query)).toBeNull()
+    },
+  )
 })

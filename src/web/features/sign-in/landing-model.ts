@@ -1,19 +1,74 @@
+import { noDialog, type SignInDialog } from './sign-in-dialog-model'
+
 type LandingToast = { title: string; text: string; failed: boolean }
+
+/** What the address asks for on load. */
+export type Landing = {
+  dialog: SignInDialog
+  toast: LandingToast | null
+  /** The token of a welcome mail, which proves an address. */
+  proof: string | null
+  /** True for somebody who has just been signed in elsewhere. */
+  isSignedIn: boolean
+}
 
 const longestMessage = 200
 
-/** What `auth` in the address asks to be shown. The message comes from outside: it is text, and short. */
-export function landingToast(parameters: URLSearchParams): LandingToast | null {
+export const aeroAuthSuccess = 'Successfully logged in with AeroAuth!'
+
+export const passwordWasReset = {
+  address: '/?notice=password-reset',
+  text: 'Password has been reset successfully. You can now login with your new password.',
+}
+
+const nothing: Landing = { dialog: noDialog, toast: null, proof: null, isSignedIn: false }
+const success = (text: string): LandingToast => ({ title: 'Success', text, failed: false })
+
+/** Reads the address; null when it asks for nothing. All that comes from it is text of a stranger's. */
+export function readLanding(parameters: URLSearchParams): Landing | null {
+  const [token, proof] = [parameters.get('token'), parameters.get('proof')]
+  if (token) return { ...nothing, dialog: { kind: 'new-password', token } }
+  if (proof) return { ...nothing, proof }
+  if (parameters.get('notice') === 'password-reset') {
+    return { ...nothing, toast: success(passwordWasReset.text) }
+  }
+  return readAeroAuth(parameters)
+}
+
+function readAeroAuth(parameters: URLSearchParams): Landing | null {
   switch (parameters.get('auth')) {
     case 'success':
-      return { title: 'Success', text: 'Successfully logged in with AeroAuth!', failed: false }
+      return { ...nothing, toast: success(aeroAuthSuccess), isSignedIn: true }
+    case 'two_factor':
+      return { ...nothing, dialog: { kind: 'aero-auth-code' } }
+    case 'link_required':
+      return readLink(parameters)
     case 'error':
-      return {
-        title: 'Authentication Error',
-        text: parameters.get('message')?.slice(0, longestMessage) || 'Failed to authenticate with AeroAuth',
-        failed: true,
-      }
+      return failure(parameters.get('message'))
     default:
       return null
+  }
+}
+
+function readLink(parameters: URLSearchParams): Landing {
+  const [linkToken, email] = [parameters.get('linkToken'), parameters.get('email')]
+  if (!linkToken || !email) return failure(null)
+  const text = 'Enter the password of your account to link it with AeroAuth.'
+  return {
+    ...nothing,
+    dialog: { kind: 'link', link: { linkToken, email }, password: '' },
+    toast: { title: 'Account Linking Required', text, failed: false },
+  }
+}
+
+function failure(message: string | null): Landing {
+  const text = [...(message ?? '')].slice(0, longestMessage).join('')
+  return {
+    ...nothing,
+    toast: {
+      title: 'Authentication Error',
+      text: text || 'Failed to authenticate with AeroAuth',
+      failed: true,
+    },
   }
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { trpc } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Checkbox } from '@/web/ui/checkbox'
 import { PasswordField } from '@/web/ui/password-field'
 import { TextField } from '@/web/ui/text-field'
 import styles from './sign-in-screen.module.css'
-import { useEnter } from './use-enter'
+import { preloadSignInDialogs } from './sign-in-dialog-host'
+import { takeSignInStep } from './sign-in-dialog-store'
+import { useLogin } from './use-login'
 
 export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
-  const login = trpc.account.login.useMutation({ onSuccess: useEnter() })
-  const fields = login.error?.data?.fields
+  const login = useLogin()
+  const { fields, requires2FA } = login.error?.data ?? {}
   return (
     <form
       noValidate
@@ -34,15 +35,25 @@ export function LoginForm() {
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={fields ? fields.password : login.error?.message}
+        error={fields || requires2FA ? fields?.password : login.error?.message}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Checkbox
-        label="Stay signed in for 30 days"
-        checked={rememberMe}
-        onChange={(event) => setRememberMe(event.target.checked)}
-      />
+      <div className={styles.row}>
+        <Checkbox
+          label="Stay signed in for 30 days"
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.target.checked)}
+        />
+        <Button
+          variant="link"
+          onPointerEnter={preloadSignInDialogs}
+          onFocus={preloadSignInDialogs}
+          onClick={() => takeSignInStep({ type: 'password forgotten', email })}
+        >
+          Forgot password?
+        </Button>
+      </div>
       <Button type="submit" variant="primary" size="large" aria-disabled={login.isPending}>
         Login
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { passwordMinLength } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
+import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { Button } from '@/web/ui/button'
-import { PasswordField } from '@/web/ui/password-field'
+import { NewPasswordField } from '@/web/ui/new-password-field'
 import { TextField } from '@/web/ui/text-field'
 import styles from './sign-in-screen.module.css'
 import { useEnter } from './use-enter'
@@ -11,6 +11,7 @@ export function RegisterForm() {
   const [email, setEmail] = useState('')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const isCommon = useCommonPassword(password)
   const register = trpc.account.register.useMutation({ onSuccess: useEnter() })
   const fields = register.error?.data?.fields
   return (
@@ -41,10 +42,9 @@ export function RegisterForm() {
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
-        hint={`At least ${passwordMinLength} characters`}
+        isCommon={isCommon}
         error={fields ? fields.password : register.error?.message}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -14,7 +14,8 @@ const tabs = [
   { value: 'register', label: 'Register' },
 ] as const
 
-export function SignInScreen() {
+/** @param props.next the page that was asked for */
+export function SignInScreen({ next }: { next?: string }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('login')
   usePageTitle(tab === 'login' ? 'Login' : 'Register')
   useEffect(forgetPendingInvite, [])
@@ -31,7 +32,7 @@ export function SignInScreen() {
           <Tabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>
             {tab === 'login' ? <LoginForm /> : <RegisterForm />}
           </Tabs>
-          <AeroAuthButton />
+          <AeroAuthButton next={next} />
         </div>
         <footer className={styles.footer}>
           Icons by{' '}

@@ -28,6 +28,8 @@ describe('registering', () => {
       lastName: null,
       avatar: null,
       totpEnabled: false,
+      emailProven: false,
+      hasPassword: true,
       assignmentMails: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
@@ -90,6 +92,8 @@ describe('registering', () => {
     [{ password: '👩👩👩👩👩👩👩' }, 'Password must be at least 8 characters long'],
     [{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters long'],
     [{ password: 12345678 }, 'Password must be text'],
+    [{ password: 'password1' }, 'This password is too common. Please choose another.'],
+    [{ password: 'TrustNo1' }, 'This password is too common. Please choose another.'],
   ])('with %j is refused: %s', async (changes, message) => {
     const response = await server.visitor().call('/api/register', { body: account(changes) })
     expect([response.statusCode, response.body]).toEqual([400, message])

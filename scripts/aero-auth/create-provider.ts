@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { exportJWK, type GenerateKeyPairResult } from 'jose'
+import { interactionPolicy, Provider } from 'oidc-provider'
+import { createMemoryAdapter } from './memory-adapter'
+import { errorPage } from './pages'
+import { claimsOf, type Directory } from './people'
+
+const algorithm = 'ES256'
+const scopes = 'openid email profile'
+const minute = 60
+
+type Parts = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUris: string[]
+  directory: Directory
+  signingKey: GenerateKeyPairResult
+}
+
+/** OpenID Connect with codes, PKCE and ES256, in which everybody agrees to everything. */
+export async function createProvider(parts: Parts) {
+  const { issuer, clientId, clientSecret, redirectUris, directory, signingKey } = parts
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+
+  return new Provider(issuer, {
+    adapter: createMemoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: algorithm,
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(signingKey.privateKey)), alg: algorithm, use: 'sig' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    pkce: { required: () => true },
+    scopes: scopes.split(' '),
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'preferred_username'],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: 5 * minute,
+      AuthorizationCode: minute,
+      Grant: 10 * minute,
+      IdToken: 5 * minute,
+      Interaction: 10 * minute,
+      Session: 10 * minute,
+    },
+    clientBasedCORS: () => false,
+    async findAccount(_context, sub) {
+      const person = directory.find(sub)
+      return person && { accountId: sub, claims: async () => claimsOf(person) }
+    },
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId })
+      grant.addOIDCScope(scopes)
+      await grant.save()
+      return grant
+    },
+    renderError(context, { error, error_description: description }) {
+      context.type = 'html'
+      context.body = errorPage(description ?? error)
+    },
+  })
+}

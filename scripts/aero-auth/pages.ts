@@ -1,0 +1,62 @@
+import type { Person } from './people'
+
+/** The pages of the provider. Nothing in them runs: they are forms and a style sheet. */
+export const signInPage = (address: string, people: Person[], complaint: string | null = null) =>
+  page(
+    'Sign in',
+    `<form method="post" action="${escaped(address)}">
+      <ul class="people">${people.map(personRow).join('')}</ul>
+    </form>
+    <p class="or">or as anybody</p>
+    <form method="post" action="${escaped(address)}" class="fields">
+      ${complaint ? `<p class="complaint" role="alert">${escaped(complaint)}</p>` : ''}
+      <label for="email">Email</label>
+      <input id="email" name="email" type="email" required maxlength="254" autocomplete="off">
+      <label for="name">Name</label>
+      <input id="name" name="name" required maxlength="100" autocomplete="off">
+      <label class="check"><input type="checkbox" name="emailVerified" checked> The email is confirmed</label>
+      <button class="main">Sign in</button>
+    </form>
+    <form method="post" action="${escaped(address)}"><button class="quiet" name="cancel" value="yes">Cancel</button></form>`,
+  )
+
+export const errorPage = (what: string) =>
+  page('This did not work', `<p class="complaint">${escaped(what)}</p><p>Go back and start again.</p>`)
+
+const personRow = ({ sub, name, email, emailVerified }: Person, index: number) => `<li>
+  <button name="person" value="${escaped(sub)}" aria-labelledby="name-${index}" aria-describedby="email-${index}">
+    <span id="name-${index}"><span class="muted">Sign in as</span> ${escaped(name)}</span>
+    <span class="muted fact" id="email-${index}">${escaped(email)}${emailVerified ? '' : ', not confirmed'}</span>
+  </button>
+</li>`
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>${title} · AeroAuth on this machine</title>
+  <link rel="stylesheet" href="/aero-auth.css">
+</head>
+<body>
+  <main>
+    <header>
+      <p class="brand">AeroAuth</p>
+      <h1>${title}</h1>
+      <p class="muted">A local AeroAuth for trying things out. It asks for no password and believes everything.</p>
+    </header>
+    ${content}
+  </main>
+</body>
+</html>
+`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { generateKeyPair } from 'jose'
+import { answerPages } from './answer-pages'
+import { createProvider } from './create-provider'
+import { createDirectory, type Person } from './people'
+
+/** The secret is printed and known to everybody: what it guards asks for no password either. */
+const client = { clientId: 'laneway', clientSecret: 'local-aeroauth-protects-nothing' }
+
+type Options = { port?: number; redirectUris: string[]; people: Person[] }
+
+export type AeroAuth = Awaited<ReturnType<typeof startAeroAuth>>
+
+/** An OpenID Connect provider on this machine alone, at which anybody signs in as anybody. */
+export async function startAeroAuth({ port = 0, redirectUris, people }: Options) {
+  const signingKey = await generateKeyPair('ES256', { extractable: true })
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the provider listens on a port')
+
+  const issuer = `http://127.0.0.1:${address.port}`
+  const directory = createDirectory(people)
+  const provider = await createProvider({ issuer, ...client, redirectUris, directory, signingKey })
+  provider.use(answerPages(provider, directory, redirectUris))
+  const answer = provider.callback()
+  server.on('request', (request, response) => void answer(request, response))
+
+  return {
+    issuer,
+    ...client,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

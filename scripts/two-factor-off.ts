@@ -1,0 +1,35 @@
+import { readSettings, type Settings } from '@/server/env'
+import { openPreparedDatabase } from '@/server/prepared-database'
+import { startFailure } from '@/server/start-failure'
+import { type Outcome, switchOffForOwner } from '@/server/two-factor/switch-off-for-owner'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const answers: Record<Outcome, string> = {
+  'switched off':
+    'Two-factor authentication is off for this account. It is signed out everywhere, and its owner is told by mail.',
+  'was off': 'Two-factor authentication was not on for this account. Nothing was changed.',
+  'no such account': 'Nobody has an account with this address.',
+}
+
+let settings: Settings | null = null
+try {
+  const [email] = process.argv.slice(2)
+  if (!email) throw new Error('Say whose: npm run two-factor-off -- someone@example.org')
+  settings = readSettings()
+  const outcome = await switchOff(settings, email)
+  process.stdout.write(`${answers[outcome]}\n`)
+  process.exitCode = outcome === 'switched off' ? 0 : 1
+} catch (error) {
+  say(startFailure(error, settings))
+  process.exitCode = 1
+}
+
+async function switchOff(given: Settings, email: string) {
+  const { db, close } = await openPreparedDatabase(given, say)
+  try {
+    return await switchOffForOwner(db, email)
+  } finally {
+    await close()
+  }
+}

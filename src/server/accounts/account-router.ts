@@ -1,0 +1,76 @@
+import { credentials, profilePatch, registration, user } from '@/domain/account-schema'
+import { mailedToken } from '@/domain/sign-in-schema'
+import { queueWelcome } from '../mail/mail-queries'
+import { proofMails, registrations } from '../throttles/throttles'
+import { conflict } from '../trpc/errors'
+import { publicProcedure, rest, router } from '../trpc/init'
+import { userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { updateProfile } from './account-queries'
+import { logIn } from './log-in'
+import { register } from './register'
+import { verifyEmail } from './verify-email'
+
+export const accountRouter = router({
+  me: userProcedure
+    .meta(rest('GET', '/user'))
+    .output(user)
+    .query(({ ctx }) => ctx.viewer),
+
+  update: userProcedure
+    .meta(rest('PATCH', '/user'))
+    .input(profilePatch)
+    .output(user)
+    .mutation(async ({ ctx, input }) => ({
+      ...(await updateProfile(ctx.db, ctx.viewer.id, input)),
+      avatar: null,
+    })),
+
+  register: publicProcedure
+    .meta(rest('POST', '/register', 201))
+    .input(registration)
+    .output(user)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.throttles.count(registrations, ctx.address)
+      const created = await register(ctx, input)
+      await ctx.session.start(created.id, true)
+      ctx.record('registered', created.id)
+      return { ...created, avatar: null }
+    }),
+
+  login: publicProcedure
+    .meta(rest('POST', '/login'))
+    .input(credentials)
+    .output(user)
+    .mutation(async ({ ctx, input }) => ({ ...(await logIn(ctx, input)), avatar: null })),
+
+  logout: publicProcedure
+    .meta(rest('POST', '/logout'))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await ctx.session.end()
+      ctx.record('signed out', null)
+      return succeeded
+    }),
+
+  /** The link of the welcome mail. */
+  verifyEmail: publicProcedure
+    .meta(rest('POST', '/verify-email'))
+    .input(mailedToken)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await verifyEmail(ctx, input.token)
+      return succeeded
+    }),
+
+  /** For a welcome mail that was lost. */
+  sendProof: userProcedure
+    .meta(rest('POST', '/verify-email/resend'))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      if (ctx.viewer.emailProven) throw conflict('Your email address is already confirmed.')
+      await ctx.throttles.count(proofMails, ctx.viewer.id)
+      await queueWelcome(ctx.db, ctx.viewer.id)
+      return succeeded
+    }),
+})

@@ -1,0 +1,30 @@
+import { isPasswordRight } from '../auth/passwords'
+import { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } from '../throttles/throttles'
+import type { Context } from '../trpc/context'
+import { callerPlace } from './caller-place'
+
+type Account = { id: number; passwordHash: string | null }
+
+/**
+ * Whether this is the account's password. Takes as long, and counts as much, when nobody has the address. Every try
+ * counts until it proves to be right, over all calls that ask for a password.
+ */
+export async function isOwnPassword(
+  ctx: Context,
+  email: string,
+  account: Account | undefined,
+  password: string,
+) {
+  const place = callerPlace(ctx, account?.id, ctx.address)
+  await ctx.throttles.count(wrongPasswords, email, place.name)
+  if (!place.isKnown) {
+    await ctx.throttles.count(wrongPasswordsOfAddress, ctx.address)
+    await ctx.throttles.count(wrongPasswordsOfAccount, email)
+  }
+  const isRight = await isPasswordRight(password, account?.passwordHash ?? null)
+  if (isRight) {
+    await ctx.throttles.forget(wrongPasswords, email, place.name)
+    if (!place.isKnown) await ctx.throttles.forget(wrongPasswordsOfAccount, email)
+  } else ctx.record('wrong password', account?.id ?? null)
+  return isRight
+}

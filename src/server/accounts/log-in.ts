@@ -1,0 +1,18 @@
+import { unauthorized } from '../trpc/errors'
+import type { Context } from '../trpc/context'
+import { requireSecondFactor } from '../two-factor/check-second-factor'
+import { findUserByEmail } from './account-queries'
+import { isOwnPassword } from './check-password'
+
+type Credentials = { email: string; password: string; rememberMe: boolean; totpToken?: string }
+
+/** Signs in whoever knows the password and, where two-factor authentication is on, a code. */
+export async function logIn(ctx: Context, { email, password, rememberMe, totpToken }: Credentials) {
+  const account = await findUserByEmail(ctx.db, email)
+  const isRight = await isOwnPassword(ctx, email, account, password)
+  if (!account || !isRight) throw unauthorized('Incorrect email or password')
+  if (account.totpEnabled) await requireSecondFactor(ctx, account.id, totpToken)
+  await ctx.session.start(account.id, rememberMe)
+  ctx.record('signed in', account.id)
+  return account
+}

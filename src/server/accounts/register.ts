@@ -1,0 +1,19 @@
+import { hashPassword } from '../auth/passwords'
+import { inTransaction } from '../database'
+import { queueWelcome } from '../mail/mail-queries'
+import { refuseCommon } from '../passwords/common-passwords'
+import type { Context } from '../trpc/context'
+import { insertUser } from './account-queries'
+
+type Registration = { email: string; username: string; password: string }
+
+/** A new account, whose welcome mail is queued with it. */
+export async function register({ db }: Context, { email, username, password }: Registration) {
+  refuseCommon(password, 'password')
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (transaction) => {
+    const created = await insertUser(transaction, { email, username, passwordHash, emailProvenAt: null })
+    await queueWelcome(transaction, created.id)
+    return created
+  })
+}

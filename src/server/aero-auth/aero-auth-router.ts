@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { user } from '@/domain/account-schema'
+import { id } from '@/domain/fields'
+import { aeroAuthCode, connectedAccount, linkCredentials } from '@/domain/sign-in-schema'
+import { findUserById } from '../accounts/account-queries'
+import type { Db } from '../database'
+import { existing } from '../trpc/existing'
+import { publicProcedure, rest, router } from '../trpc/init'
+import { userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { listConnectedAccounts } from './connected-account-queries'
+import { disconnectAccount } from './disconnect-account'
+import { linkAccount, verifyAfterAeroAuth } from './finish-sign-in'
+
+/** What follows on a way to AeroAuth and back, and the accounts that are connected by it. */
+export const aeroAuthRouter = router({
+  link: publicProcedure
+    .meta(rest('POST', '/verify-link-credentials'))
+    .input(linkCredentials)
+    .output(user)
+    .mutation(async ({ ctx, input }) => account(ctx.db, await linkAccount(ctx, input))),
+
+  verify: publicProcedure
+    .meta(rest('POST', '/auth/aeroauth/verify'))
+    .input(aeroAuthCode)
+    .output(user)
+    .mutation(async ({ ctx, input }) => account(ctx.db, await verifyAfterAeroAuth(ctx, input.totpToken))),
+
+  listAccounts: userProcedure
+    .meta(rest('GET', '/oauth-accounts'))
+    .output(z.array(connectedAccount))
+    .query(({ ctx }) => listConnectedAccounts(ctx.db, ctx.viewer.id)),
+
+  disconnect: userProcedure
+    .meta(rest('DELETE', '/oauth-accounts/{accountId}'))
+    .input(z.object({ accountId: id }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await disconnectAccount(ctx, ctx.viewer.id, input.accountId)
+      await ctx.session.renew(ctx.viewer.id)
+      ctx.record('account disconnected', ctx.viewer.id)
+      return succeeded
+    }),
+})
+
+const account = async (db: Db, userId: number) => ({
+  ...existing('account', await findUserById(db, userId)),
+  avatar: null,
+})

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { keepHandshake, takeOwnHandshake } from '../auth/handshake-sessions'
+import type { OpenIdProvider } from '../auth/open-id-provider'
+import { ProviderFailure } from '../auth/provider-fetch'
+import type { Context } from '../trpc/context'
+import { addressOf } from './landing'
+import { connectIdentity, signInByIdentity } from './receive-identity'
+
+const callbackQuery = z.object({
+  state: z.string().max(512),
+  code: z.string().min(1).max(4_096).optional(),
+  error: z.string().optional(),
+})
+
+const startAgain = () =>
+  new ProviderFailure('This sign-in has expired or was already used. Please start again.')
+
+/** @returns the provider's address. Whoever is signed in now is whom the account will be connected to. */
+export async function leave(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
+  const viewer = await ctx.session.viewer()
+  const publicId = await ctx.session.publicId()
+  const connectTo = viewer && publicId !== null ? { userId: viewer.id, publicId } : null
+  if (connectTo && !isOwnNavigation(request)) {
+    throw new ProviderFailure('Please connect AeroAuth from the settings of Laneway.')
+  }
+  const { address, secrets } = await provider.begin()
+  await keepHandshake(request, { ...secrets, connectTo })
+  return address.href
+}
+
+/** Another site must not connect an account to whoever is signed in here; a typed address or an old browser may. */
+const isOwnNavigation = ({ headers }: FastifyRequest) =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
+
+/** @returns where in the app the browser lands */
+export async function comeBack(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
+  const handshake = await takeOwnHandshake(ctx.db, request)
+  const { data: query } = callbackQuery.safeParse(request.query)
+  const browserHash = ctx.session.handshakeHash
+  if (!handshake || !query || browserHash === null || !isSame(query.state, handshake.state))
+    throw startAgain()
+  if (query.error !== undefined || query.code === undefined) throw refused(query.error)
+  const identity = await provider.finish(query.code, handshake)
+  if (handshake.connectTo === null) return addressOf(await signInByIdentity(ctx, identity, browserHash))
+  const viewer = await ctx.session.viewer()
+  const isSameSession = (await ctx.session.publicId()) === handshake.connectTo.publicId
+  if (!viewer || !isSameSession) throw startAgain()
+  return addressOf(await connectIdentity(ctx, viewer, identity))
+}
+
+function isSame(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const refused = (error: string | undefined) =>
+  new ProviderFailure(
+    error === 'access_denied'
+      ? 'Signing in with AeroAuth was cancelled.'
+      : 'AeroAuth refused the sign-in. Please try again.',
+  )

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ProviderFailure, providerJson } from './provider-fetch'
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+const validForMilliseconds = 10 * 60 * 1000
+
+const discovered = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+})
+type Discovered = z.infer<typeof discovered>
+
+/** What the provider says of itself (OpenID Connect Discovery 1.0), kept for ten minutes once it has been read. */
+export function createDiscovery(issuer: string) {
+  let kept: { found: Discovered; until: number } | null = null
+
+  return async (signal: AbortSignal): Promise<Discovered> => {
+    if (kept && kept.until > Date.now()) return kept.found
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+    const found = trusted(issuer, await providerJson(address, { signal }))
+    kept = { found, until: Date.now() + validForMilliseconds }
+    return found
+  }
+}
+
+/** Section 4.3: the issuer must be the very one that was asked. Nothing leads from outside to this machine. */
+function trusted(issuer: string, answer: unknown) {
+  const { data } = discovered.safeParse(answer)
+  if (!data || data.issuer !== issuer) throw misconfigured()
+  const endpoints = [data.authorization_endpoint, data.token_endpoint, data.jwks_uri, data.userinfo_endpoint]
+  if (!endpoints.every((endpoint) => endpoint === undefined || isSafe(issuer, endpoint)))
+    throw misconfigured()
+  return data
+}
+
+const misconfigured = () => new ProviderFailure('AeroAuth is not set up correctly on this server.')
+
+function isSafe(issuer: string, endpoint: string) {
+  if (isLoopback(issuer)) return /^https?:/.test(endpoint)
+  return endpoint.startsWith('https:') && !isLoopback(endpoint)
+}
+
+const isLoopback = (address: string) => loopbackNames.includes(new URL(address).hostname)

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { createTOTPKeyURI, verifyHOTP } from '@oslojs/otp'
+
+const periodInSeconds = 30
+const digits = 6
+const driftInSteps = 1
+const secretLength = 20
+
+export const newTotpSecret = (): Uint8Array => randomBytes(secretLength)
+
+/** What authenticator apps read from a QR code, and its secret to be typed by hand. */
+export function totpKey(secret: Uint8Array, account: string) {
+  const address = createTOTPKeyURI('Laneway', account, secret, periodInSeconds, digits)
+  return { address, text: new URL(address).searchParams.get('secret') ?? '' }
+}
+
+/** The step (RFC 6238, 30 s since 1970) whose code this is, one step of drift allowed each way; null for none. */
+export function totpStep(secret: Uint8Array, code: string, now: Date): number | null {
+  const present = Math.floor(now.getTime() / 1000 / periodInSeconds)
+  for (let step = present - driftInSteps; step <= present + driftInSteps; step += 1) {
+    if (verifyHOTP(secret, BigInt(step), digits, code)) return step
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import { findUserById } from '../accounts/account-queries'
+import { isOwnPassword } from '../accounts/check-password'
+import { spendTokensOf } from '../accounts/token-queries'
+import { hashPassword } from '../auth/passwords'
+import { inTransaction } from '../database'
+import { queueNotice } from '../mail/mail-queries'
+import type { Context, Viewer } from '../trpc/context'
+import { conflict, invalid } from '../trpc/errors'
+import { refuseCommon } from './common-passwords'
+import { replacePassword, setFirstPassword } from './password-queries'
+
+type Change = { currentPassword: string; newPassword: string }
+
+export async function changePassword(ctx: Context, viewer: Viewer, { currentPassword, newPassword }: Change) {
+  refuseCommon(newPassword, 'newPassword')
+  const account = await findUserById(ctx.db, viewer.id)
+  const seenHash = account?.passwordHash ?? null
+  if (seenHash === null) throw conflict('This account has no password yet. Please set one first.')
+  if (!(await isOwnPassword(ctx, viewer.email, account, currentPassword))) {
+    const message = 'The current password is incorrect'
+    throw invalid(message, { currentPassword: message })
+  }
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(ctx.db, async (transaction) => {
+    if (!(await replacePassword(transaction, viewer.id, seenHash, passwordHash))) {
+      throw conflict('The password was changed at the same moment. Please try again.')
+    }
+    await spendTokensOf(transaction, viewer.id)
+    await queueNotice(transaction, viewer.id, 'password_changed')
+  })
+}
+
+export async function setOwnPassword({ db }: Context, userId: number, newPassword: string) {
+  refuseCommon(newPassword, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(db, async (transaction) => {
+    if (!(await setFirstPassword(transaction, userId, passwordHash))) {
+      throw conflict('This account already has a password. You can change it instead.')
+    }
+    await queueNotice(transaction, userId, 'password_set')
+  })
+}

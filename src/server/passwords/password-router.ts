@@ -1,0 +1,72 @@
+import {
+  passwordChange,
+  passwordChoice,
+  passwordDraft,
+  passwordJudgement,
+  passwordReset,
+  resetRequest,
+} from '@/domain/sign-in-schema'
+import { callerPlace } from '../accounts/caller-place'
+import { findUserByEmail } from '../accounts/account-queries'
+import { queueReset } from '../mail/mail-queries'
+import { resetMails } from '../throttles/throttles'
+import { publicProcedure, rest, router } from '../trpc/init'
+import { userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { changePassword, setOwnPassword } from './change-password'
+import { isCommonPassword } from './common-passwords'
+import { resetPassword } from './reset-password'
+
+export const passwordRouter = router({
+  /** Does the same for every address: whether somebody has it is found out when the mail is sent. */
+  requestReset: publicProcedure
+    .meta(rest('POST', '/reset-password-request'))
+    .input(resetRequest)
+    .output(success)
+    .mutation(async ({ ctx, input: { email } }) => {
+      const account = await findUserByEmail(ctx.db, email)
+      await ctx.throttles.count(resetMails, email, callerPlace(ctx, account?.id, 'elsewhere').name)
+      await queueReset(ctx.db, email)
+      ctx.record('password reset asked for', null)
+      return succeeded
+    }),
+
+  reset: publicProcedure
+    .meta(rest('POST', '/reset-password'))
+    .input(passwordReset)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input)
+      return succeeded
+    }),
+
+  change: userProcedure
+    .meta(rest('POST', '/change-password'))
+    .input(passwordChange)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, ctx.viewer, input)
+      await ctx.session.renew(ctx.viewer.id)
+      ctx.record('password changed', ctx.viewer.id)
+      return succeeded
+    }),
+
+  /** For people who came by AeroAuth and have none. */
+  set: userProcedure
+    .meta(rest('POST', '/set-password'))
+    .input(passwordChoice)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await setOwnPassword(ctx, ctx.viewer.id, input.newPassword)
+      await ctx.session.renew(ctx.viewer.id)
+      ctx.record('password set', ctx.viewer.id)
+      return succeeded
+    }),
+
+  /** What a person may want to know while typing. A mutation, so that no address carries a password. */
+  judge: publicProcedure
+    .meta(rest('POST', '/password-judgement'))
+    .input(passwordDraft)
+    .output(passwordJudgement)
+    .mutation(({ input }) => ({ isCommon: isCommonPassword(input.password) })),
+})

@@ -1,0 +1,36 @@
+import { proveAddress } from '../accounts/prove-address'
+import { refuseToken } from '../accounts/refuse-token'
+import { isSpendable, spendToken, spendTokensOf } from '../accounts/token-queries'
+import { deleteSessionsOf } from '../auth/session-queries'
+import { hashPassword } from '../auth/passwords'
+import { hashOfToken } from '../auth/tokens'
+import { inTransaction } from '../database'
+import { queueNotice } from '../mail/mail-queries'
+import type { Context } from '../trpc/context'
+import { refuseCommon } from './common-passwords'
+import { setPassword } from './password-queries'
+
+/** Sets a new password by a mailed token. It ends every session and every other link; it signs nobody in. */
+export async function resetPassword(
+  ctx: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+) {
+  refuseCommon(newPassword, 'newPassword')
+  const tokenHash = hashOfToken(token)
+  // A guess is not worth the work of a hash.
+  if (!(await isSpendable(ctx.db, 'reset', tokenHash))) return refuseToken(ctx, 'reset', tokenHash)
+  const passwordHash = await hashPassword(newPassword)
+  const userId = await inTransaction(ctx.db, async (transaction) => {
+    const taken = await spendToken(transaction, 'reset', tokenHash)
+    if (!taken) return null
+    await setPassword(transaction, taken.userId, passwordHash)
+    await proveAddress(transaction, taken.userId, { by: 'reset', keptSession: null })
+    await deleteSessionsOf(transaction, taken.userId)
+    await spendTokensOf(transaction, taken.userId)
+    await queueNotice(transaction, taken.userId, 'password_changed')
+    return taken.userId
+  })
+  if (userId === null) return refuseToken(ctx, 'reset', tokenHash)
+  ctx.session.rememberBrowser(userId)
+  ctx.record('password reset', userId)
+}

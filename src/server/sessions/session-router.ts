@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id } from '@/domain/fields'
+import { signedInSession } from '@/domain/sign-in-schema'
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '../auth/session-queries'
+import { existing } from '../trpc/existing'
+import { rest, router } from '../trpc/init'
+import { userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { browserName } from './browser-name'
+
+/** Where one is signed in. */
+export const sessionRouter = router({
+  list: userProcedure
+    .meta(rest('GET', '/sessions'))
+    .output(z.array(signedInSession))
+    .query(async ({ ctx }) => {
+      const current = await ctx.session.publicId()
+      const sessions = await listSessions(ctx.db, ctx.viewer.id)
+      return sessions.map(({ userAgent, ...session }) => ({
+        ...session,
+        browser: browserName(userAgent),
+        current: session.id === current,
+      }))
+    }),
+
+  end: userProcedure
+    .meta(rest('DELETE', '/sessions/{sessionId}'))
+    .input(z.object({ sessionId: id }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      existing('session', await deleteSessionOf(ctx.db, ctx.viewer.id, input.sessionId))
+      ctx.record('session ended', ctx.viewer.id)
+      return succeeded
+    }),
+
+  endOthers: userProcedure
+    .meta(rest('DELETE', '/sessions'))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await deleteSessionsOf(ctx.db, ctx.viewer.id, await ctx.session.publicId())
+      ctx.record('other sessions ended', ctx.viewer.id)
+      return succeeded
+    }),
+})

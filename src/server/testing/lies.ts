@@ -1,0 +1,64 @@
+import type { JWTPayload } from 'jose'
+import type { Signature } from './honest-provider'
+
+export type Endpoint = 'discovery' | 'token' | 'jwks' | 'userinfo'
+
+/** Streamed: that many bytes; silence: the connection stays open and nothing comes. */
+export type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  body?: string | Record<string, unknown> | { streamedBytes: number }
+  silence?: boolean
+}
+
+type Json = Record<string, unknown>
+
+/** How a provider's answers differ from honest ones. */
+export type Lies = {
+  /** Over those of the id token; undefined takes one away. */
+  claims?: JWTPayload
+  signature?: Signature
+} & Partial<Record<Endpoint, (honest: Json) => Answer>>
+
+const nowhere = 'http://127.0.0.1:9'
+const longAgo = Math.floor(Date.UTC(2020, 0, 1) / 1000)
+const hugeBytes = 50 * 1024 * 1024
+
+export const lies = {
+  none: {},
+  foreignIssuerInDiscovery: { discovery: (honest) => ({ body: { ...honest, issuer: nowhere } }) },
+  foreignIssuerInToken: { claims: { iss: nowhere } },
+  foreignAudience: { claims: { aud: 'somebody-else' } },
+  severalAudiences: { claims: { aud: ['laneway', 'somebody-else'] } },
+  severalAudiencesForAnother: { claims: { aud: ['laneway', 'somebody-else'], azp: 'somebody-else' } },
+  expired: { claims: { iat: longAgo, exp: longAgo + 60 } },
+  withoutExpiry: { claims: { exp: undefined } },
+  foreignNonce: { claims: { nonce: 'of another sign-in' } },
+  withoutNonce: { claims: { nonce: undefined } },
+  withoutSubject: { claims: { sub: undefined } },
+  signedByAnotherKey: { signature: 'foreign' },
+  unsigned: { signature: 'none' },
+  signedBySharedSecret: { signature: 'shared secret' },
+  withoutIdToken: { token: (honest) => ({ body: { ...honest, id_token: undefined } }) },
+  noKeys: { jwks: () => ({ body: { keys: [] } }) },
+  emailOnlyInUserinfo: { claims: { email: undefined, email_verified: undefined } },
+  emailVerifiedOmitted: { claims: { email_verified: undefined } },
+  emailNotVerified: { claims: { email_verified: false } },
+  anotherPersonInUserinfo: {
+    claims: { email: undefined, email_verified: undefined },
+    userinfo: (honest) => ({ body: { ...honest, sub: 'another-person' } }),
+  },
+} satisfies Record<string, Lies>
+
+/** Answers in the place of one endpoint's own. */
+export const html = (): Answer => ({ headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' })
+export const brokenJson = (): Answer => ({ body: '{"issuer":' })
+export const huge = (): Answer => ({ body: { streamedBytes: hugeBytes } })
+export const silence = (): Answer => ({ silence: true })
+export const serverError = (): Answer => ({ status: 500, body: { error: 'server_error' } })
+
+/** Sends the caller to an honest answer elsewhere on this machine, where `visitsInside` counts it. */
+export const redirectInside = (endpoint: Endpoint) => (): Answer => ({
+  status: 307,
+  headers: { location: `/inside/${endpoint}` },
+})

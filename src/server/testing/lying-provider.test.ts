@@ -1,0 +1,85 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createOpenIdProvider } from '../auth/open-id-provider'
+import { ProviderFailure } from '../auth/provider-fetch'
+import { ada, startLyingProvider, type LyingProvider } from './lying-provider'
+import { huge, lies, redirectInside } from './lies'
+
+const callback = 'http://localhost:3000/api/auth/aeroauth/callback'
+let provider: LyingProvider | undefined
+
+afterEach(async () => {
+  await provider?.close()
+  provider = undefined
+})
+
+async function goThrough({ lies = {} }: Parameters<typeof startLyingProvider>[0] = {}) {
+  provider = await startLyingProvider({ lies })
+  const client = createOpenIdProvider(provider, callback)
+  const { address, secrets } = await client.begin()
+  const back = await provider.authorize(address)
+  return { client, secrets, back, code: back.searchParams.get('code') ?? '' }
+}
+
+test('an honest answer signs its person in, once', async () => {
+  const { client, secrets, back, code } = await goThrough()
+  expect(back.href.startsWith(`${callback}?`)).toBe(true)
+  expect(back.searchParams.get('state')).toBe(secrets.state)
+  expect(await client.finish(code, secrets)).toMatchObject({ subject: ada.sub, emailVerified: true })
+  await expect(client.finish(code, secrets)).rejects.toThrow(ProviderFailure)
+})
+
+test('a code is not given for another verifier than the one it was asked with', async () => {
+  const { client, secrets, code } = await goThrough()
+  await expect(client.finish(code, { ...secrets, codeVerifier: 'x'.repeat(43) })).rejects.toThrow(
+    ProviderFailure,
+  )
+})
+
+test('a lie is told until another one is', async () => {
+  const { client, secrets, code } = await goThrough({ lies: lies.unsigned })
+  await expect(client.finish(code, secrets)).rejects.toThrow(ProviderFailure)
+  provider?.tell(lies.none)
+  const { address, secrets: others } = await client.begin()
+  const back = await provider?.authorize(address)
+  expect(await client.finish(back?.searchParams.get('code') ?? '', others)).toMatchObject({
+    subject: ada.sub,
+  })
+})
+
+test('a huge answer is counted as far as it is read', async () => {
+  provider = await startLyingProvider({ lies: { discovery: huge } })
+  const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`)
+  expect((await response.text()).length).toBe(50 * 1024 * 1024)
+  expect(provider.sentBytes()).toBe(50 * 1024 * 1024)
+})
+
+test('whoever follows a redirect finds an honest answer inside, and is counted', async () => {
+  provider = await startLyingProvider({ lies: { discovery: redirectInside('discovery') } })
+  const address = `${provider.issuer}/.well-known/openid-configuration`
+  await fetch(address, { redirect: 'manual' })
+  expect(provider.visitsInside()).toBe(0)
+  expect(await (await fetch(address)).json()).toMatchObject({ issuer: provider.issuer })
+  expect(provider.visitsInside()).toBe(1)
+})
+
+test.each([
+  ['own', 'ES256'],
+  ['foreign', 'ES256'],
+  ['none', 'none'],
+  ['shared secret', 'HS256'],
+] as const)('a signature of kind "%s" says %s, under the claims that were told', async (signature, alg) => {
+  const { secrets, code } = await goThrough({ lies: { signature, claims: { aud: 'x', email: undefined } } })
+  const response = await fetch(`${provider?.issuer}/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`laneway:${encodeURIComponent(provider?.clientSecret ?? '')}`)}`,
+    },
+    body: new URLSearchParams({ code, redirect_uri: callback, code_verifier: secrets.codeVerifier }),
+  })
+  const { id_token: idToken } = z.object({ id_token: z.string() }).parse(await response.json())
+  expect(decodeProtectedHeader(idToken).alg).toBe(alg)
+  expect(decodeJwt(idToken)).toMatchObject({ aud: 'x', sub: ada.sub, nonce: secrets.nonce })
+  expect(decodeJwt(idToken)).not.toHaveProperty('email')
+})

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../free-port'
+import {
+  clientId,
+  clientSecret,
+  createHonestProvider,
+  type HonestProvider,
+  type Person,
+} from './honest-provider'
+import type { Answer, Endpoint, Lies } from './lies'
+
+const endpoints = new Map<string, Endpoint>([
+  ['/.well-known/openid-configuration', 'discovery'],
+  ['/token', 'token'],
+  ['/jwks', 'jwks'],
+  ['/userinfo', 'userinfo'],
+])
+
+export const ada: Person = {
+  sub: 'ada-1815',
+  email: 'ada@example.org',
+  email_verified: true,
+  name: 'Ada Lovelace',
+  preferred_username: 'ada',
+}
+
+export type LyingProvider = Awaited<ReturnType<typeof startLyingProvider>>
+
+/** An OpenID provider that signs everybody in as one person, and whose every answer may be a lie. */
+export async function startLyingProvider({
+  person: first = ada,
+  lies: firstLies = {},
+}: { person?: Person; lies?: Lies } = {}) {
+  const port = await freePort()
+  const issuer = `http://127.0.0.1:${port}`
+  const provider = await createHonestProvider(issuer)
+  const asked: string[] = []
+  let [person, lies, sentBytes, visitsInside] = [first, firstLies, 0, 0]
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
+    asked.push(pathname)
+    if (pathname === '/authorize') {
+      const { href: location } = provider.authorize(searchParams, person)
+      response.writeHead(303, { location }).end()
+      return
+    }
+    const inside = [...endpoints.values()].find((endpoint) => pathname === `/inside/${endpoint}`)
+    if (inside) visitsInside += 1
+    const endpoint = inside ?? endpoints.get(pathname)
+    if (!endpoint) {
+      response.writeHead(404).end()
+      return
+    }
+    const honest = await honestAnswer(provider, endpoint, request, lies)
+    const lie = inside || !isObject(honest.body) ? undefined : lies[endpoint]?.(honest.body)
+    await send(response, lie ?? honest, (bytes) => (sentBytes += bytes))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(400).end(String(error))
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    /** The paths that were asked for, in order. */
+    asked,
+    /** Bytes of streamed answers that went out. */
+    sentBytes: () => sentBytes,
+    visitsInside: () => visitsInside,
+    /** Replaces the lies by others. */
+    tell: (others: Lies) => {
+      lies = others
+    },
+    /** Signs everybody in as somebody else from now on. */
+    become: (other: Person) => {
+      person = other
+    },
+    /** What a browser does at the provider: brings an authorization address to the callback with its code and state. */
+    async authorize(address: string | URL) {
+      const response = await fetch(address, { redirect: 'manual' })
+      const location = response.headers.get('location')
+      if (!location) throw new Error(`refused to authorize: ${await response.text()}`)
+      return new URL(location)
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The settings of a provider behind which nothing listens. */
+export const absentProvider = async () => ({
+  issuer: `http://127.0.0.1:${await freePort()}`,
+  clientId,
+  clientSecret,
+})
+
+async function honestAnswer(
+  provider: HonestProvider,
+  endpoint: Endpoint,
+  request: IncomingMessage,
+  { claims, signature = 'own' }: Lies,
+): Promise<Answer> {
+  if (endpoint === 'discovery') return { body: provider.discovery() }
+  if (endpoint === 'jwks') return { body: provider.jwks() }
+  const { authorization } = request.headers
+  if (endpoint === 'userinfo') {
+    const person = provider.userinfo(authorization)
+    return person ? { body: person } : { status: 401 }
+  }
+  const redeemed = provider.redeem(new URLSearchParams(await text(request)), authorization)
+  if (!redeemed) return { status: 400, body: { error: 'invalid_grant' } }
+  const idToken = await provider.sign({ ...redeemed.claims, ...claims }, signature)
+  return { body: { access_token: redeemed.accessToken, token_type: 'Bearer', id_token: idToken } }
+}
+
+async function send(
+  response: ServerResponse,
+  { status = 200, headers, body = '', silence = false }: Answer,
+  onSent: (bytes: number) => void,
+) {
+  if (silence) return
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  if (isStream(body)) await pipeline(Readable.from(blanks(body.streamedBytes, onSent)), response)
+  else response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+const blockBytes = 64 * 1024
+
+function* blanks(bytes: number, onSent: (bytes: number) => void) {
+  const block = Buffer.alloc(blockBytes, ' ')
+  for (let sent = 0; sent < bytes; sent += blockBytes) {
+    onSent(blockBytes)
+    yield block
+  }
+}
+
+const isStream = (body: Answer['body']): body is { streamedBytes: number } =>
+  typeof body === 'object' && 'streamedBytes' in body
+
+const isObject = (body: Answer['body']): body is Record<string, unknown> => typeof body === 'object'

@@ -1,0 +1,50 @@
+import { afterAll } from 'vitest'
+import { createMailedTokens } from '../auth/tokens'
+import { createInvitationLinks } from '../invitations/invitation-links'
+import { sendDueMails } from '../mail/mail-worker'
+import { createMailer } from '../mail/mailer'
+import { startMailServer } from './mail-server'
+import type { TestServer } from './test-server'
+import { testSettings } from './test-settings'
+
+const url = 'http://localhost:3000'
+
+/** Delivers what the server has queued, through a real mail server. */
+export async function mailbox({ db, app }: TestServer) {
+  const { mails, smtpUrl, close } = await startMailServer()
+  const { appSecret, mailFrom, dataDir } = testSettings()
+  const mailer = createMailer({ smtpUrl, mailFrom, dataDir }, () => {})
+  const parts = {
+    db,
+    mailer,
+    url,
+    log: app.log,
+    invitationLinks: createInvitationLinks(appSecret, url),
+    mailedTokens: createMailedTokens(appSecret),
+  }
+  afterAll(async () => {
+    mailer.close()
+    await close()
+  })
+
+  async function deliver() {
+    while ((await sendDueMails(parts)) > 0);
+  }
+
+  /** All that has come to this address by now, oldest first. */
+  async function mailsTo(address: string) {
+    await deliver()
+    return mails.filter(({ to }) => to.includes(address)).map(({ text }) => text)
+  }
+
+  const subjectOf = (text: string) => /^Subject: (.*?)\r?$/m.exec(text)?.[1]
+  const tokenIn = (text: string | undefined) => /\?(?:token|proof)=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+
+  return {
+    mailsTo,
+    subjectsTo: async (address: string) => (await mailsTo(address)).map(subjectOf),
+    /** The token of the latest link that was mailed to this address. */
+    latestToken: async (address: string, subject: string) =>
+      tokenIn((await mailsTo(address)).findLast((text) => subjectOf(text) === subject)),
+  }
+}

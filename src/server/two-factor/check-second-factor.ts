@@ -1,0 +1,77 @@
+import { callerPlace } from '../accounts/caller-place'
+import { hashRecoveryCode, typedRecoveryCode } from '../auth/recovery-codes'
+import { totpStep } from '../auth/totp'
+import { queueNotice } from '../mail/mail-queries'
+import { wrongCodes, wrongCodesInARow } from '../throttles/throttles'
+import type { Context } from '../trpc/context'
+import { invalid, secondFactorRequired } from '../trpc/errors'
+import { ownerOfSecret } from './secret-owner'
+import { findTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries'
+
+export const sixDigits = /^[0-9]{6}$/
+
+type Verdict = 'right' | 'wrong' | 'frozen'
+
+const frozen = 'Too many wrong codes. Please use one of your recovery codes.'
+
+/** For signing in: a 403 that asks for a code, or says that it was wrong. */
+export async function requireSecondFactor(ctx: Context, userId: number, code: string | undefined) {
+  if (code === undefined || code === '') throw secondFactorRequired()
+  const verdict = await checkSecondFactor(ctx, userId, code)
+  if (verdict === 'frozen') throw secondFactorRequired(frozen)
+  if (verdict === 'wrong') throw secondFactorRequired('Invalid 2FA code')
+}
+
+/** For the settings, where nobody has to be sent back to the sign-in: a 400. */
+export async function requireCodeInSettings(ctx: Context, userId: number, code: string) {
+  if (!sixDigits.test(code) && typedRecoveryCode(code) === null) throw notSixDigits()
+  const verdict = await checkSecondFactor(ctx, userId, code)
+  if (verdict === 'frozen') throw invalid(frozen, { token: frozen })
+  if (verdict === 'wrong') throw wrongCode()
+}
+
+export const notSixDigits = () => {
+  const message = 'Please enter a valid 6-digit code'
+  return invalid(message, { token: message })
+}
+
+export const wrongCode = () => invalid('Invalid 2FA code', { token: 'Invalid 2FA code' })
+
+/** Uses up a code of the authenticator app or a recovery code. Every try counts until one is right. */
+async function checkSecondFactor(ctx: Context, userId: number, code: string): Promise<Verdict> {
+  const recoveryCode = typedRecoveryCode(code)
+  if (!sixDigits.test(code) && recoveryCode === null) return 'wrong'
+  const place = callerPlace(ctx, userId, 'elsewhere')
+  await ctx.throttles.count(wrongCodes, userId, place.name)
+  if (recoveryCode === null && (await ctx.throttles.isExceeded(wrongCodesInARow, userId, place.name))) {
+    return 'frozen'
+  }
+  const isRight =
+    recoveryCode === null
+      ? await isPresentCode(ctx, userId, code)
+      : await isUnusedCode(ctx, userId, recoveryCode)
+  if (!isRight) {
+    ctx.record('wrong code', userId)
+    return 'wrong'
+  }
+  await ctx.throttles.forget(wrongCodes, userId, place.name)
+  await ctx.throttles.forget(wrongCodesInARow, userId, place.name)
+  return 'right'
+}
+
+async function isPresentCode({ db, secretBox, clock }: Context, userId: number, code: string) {
+  const found = await findTwoFactor(db, userId)
+  if (!found?.confirmed) return false
+  const step = totpStep(secretBox.open(found.sealedSecret, ownerOfSecret(userId)), code, clock())
+  return step !== null && (await spendStep(db, userId, step)) !== undefined
+}
+
+async function isUnusedCode(ctx: Context, userId: number, code: string) {
+  const found = await findTwoFactor(ctx.db, userId)
+  if (!found?.confirmed) return false
+  const used = await spendRecoveryCode(ctx.db, userId, await hashRecoveryCode(code, found.recoverySalt))
+  if (!used) return false
+  await queueNotice(ctx.db, userId, 'recovery_code_used')
+  ctx.record('recovery code used', userId)
+  return true
+}

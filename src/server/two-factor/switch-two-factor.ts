@@ -1,0 +1,67 @@
+import { toDataURL } from 'qrcode'
+import { newRecoveryCodes, newRecoverySalt } from '../auth/recovery-codes'
+import { newTotpSecret, totpKey, totpStep } from '../auth/totp'
+import { inTransaction } from '../database'
+import { queueNotice } from '../mail/mail-queries'
+import type { Context, Viewer } from '../trpc/context'
+import { conflict } from '../trpc/errors'
+import { notSixDigits, sixDigits, wrongCode } from './check-second-factor'
+import { ownerOfSecret } from './secret-owner'
+import {
+  confirmSecret,
+  deleteTwoFactor,
+  findTwoFactor,
+  putPendingSecret,
+  replaceRecoveryCodes,
+} from './two-factor-queries'
+
+const alreadyOn = () => conflict('Two-factor authentication is already on.')
+const isOff = () => conflict('Two-factor authentication is off.')
+
+/** Shows a new secret. It protects nothing until a first code confirms it. */
+export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer) {
+  const secret = newTotpSecret()
+  const sealed = secretBox.seal(secret, ownerOfSecret(viewer.id))
+  if (!(await putPendingSecret(db, viewer.id, sealed, newRecoverySalt()))) throw alreadyOn()
+  const { address, text } = totpKey(secret, viewer.email)
+  return { qrCode: await toDataURL(address, { margin: 1, width: 240 }), secret: text }
+}
+
+/** Switches it on by a first right code. @returns the recovery codes, which are never shown again */
+export async function switchOnTwoFactor({ db, secretBox, clock }: Context, userId: number, code: string) {
+  if (!sixDigits.test(code)) throw notSixDigits()
+  const found = await findTwoFactor(db, userId)
+  if (!found) throw conflict('Please set up two-factor authentication first.')
+  if (found.confirmed) throw alreadyOn()
+  const step = totpStep(secretBox.open(found.sealedSecret, ownerOfSecret(userId)), code, clock())
+  if (step === null) throw wrongCode()
+  const codes = await newRecoveryCodes(found.recoverySalt)
+  await inTransaction(db, async (transaction) => {
+    if (!(await confirmSecret(transaction, userId, found.sealedSecret, step))) throw alreadyOn()
+    await replaceRecoveryCodes(transaction, userId, codes.hashes)
+    await queueNotice(transaction, userId, 'two_factor_on')
+  })
+  return codes.texts
+}
+
+export function switchOffTwoFactor({ db }: Context, userId: number) {
+  return inTransaction(db, async (transaction) => {
+    if (!(await deleteTwoFactor(transaction, userId))) throw isOff()
+    await queueNotice(transaction, userId, 'two_factor_off')
+  })
+}
+
+export async function renewRecoveryCodes({ db }: Context, userId: number) {
+  const found = await findTwoFactor(db, userId)
+  if (!found?.confirmed) throw isOff()
+  const codes = await newRecoveryCodes(found.recoverySalt)
+  await inTransaction(db, async (transaction) => {
+    await replaceRecoveryCodes(transaction, userId, codes.hashes)
+    await queueNotice(transaction, userId, 'recovery_codes_renewed')
+  })
+  return codes.texts
+}
+
+export function refuseUnlessOn(viewer: Viewer) {
+  if (!viewer.totpEnabled) throw isOff()
+}

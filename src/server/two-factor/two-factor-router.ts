@@ -1,0 +1,56 @@
+import { renewedRecoveryCodes, secondFactor, twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
+import { rest, router } from '../trpc/init'
+import { userProcedure } from '../trpc/procedures'
+import { succeeded, success } from '../trpc/success'
+import { requireCodeInSettings } from './check-second-factor'
+import {
+  refuseUnlessOn,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  switchOffTwoFactor,
+  switchOnTwoFactor,
+} from './switch-two-factor'
+
+/** Two-factor authentication of one's own account. Each switch ends all other sessions. */
+export const twoFactorRouter = router({
+  setup: userProcedure
+    .meta(rest('POST', '/2fa/setup'))
+    .output(twoFactorSetup)
+    .mutation(({ ctx }) => setUpTwoFactor(ctx, ctx.viewer)),
+
+  verify: userProcedure
+    .meta(rest('POST', '/2fa/verify'))
+    .input(secondFactor)
+    .output(twoFactorEnabled)
+    .mutation(async ({ ctx, input }) => {
+      const recoveryCodes = await switchOnTwoFactor(ctx, ctx.viewer.id, input.token)
+      await ctx.session.renew(ctx.viewer.id)
+      ctx.record('two-factor on', ctx.viewer.id)
+      return { ...succeeded, recoveryCodes }
+    }),
+
+  disable: userProcedure
+    .meta(rest('POST', '/2fa/disable'))
+    .input(secondFactor)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      refuseUnlessOn(ctx.viewer)
+      await requireCodeInSettings(ctx, ctx.viewer.id, input.token)
+      await switchOffTwoFactor(ctx, ctx.viewer.id)
+      await ctx.session.renew(ctx.viewer.id)
+      ctx.record('two-factor off', ctx.viewer.id)
+      return succeeded
+    }),
+
+  renewRecoveryCodes: userProcedure
+    .meta(rest('POST', '/2fa/recovery-codes'))
+    .input(secondFactor)
+    .output(renewedRecoveryCodes)
+    .mutation(async ({ ctx, input }) => {
+      refuseUnlessOn(ctx.viewer)
+      await requireCodeInSettings(ctx, ctx.viewer.id, input.token)
+      const recoveryCodes = await renewRecoveryCodes(ctx, ctx.viewer.id)
+      ctx.record('recovery codes renewed', ctx.viewer.id)
+      return { recoveryCodes }
+    }),
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { useCommonPassword } from '@/web/features/passwords/use-common-password'
+import { Button } from '@/web/ui/button'
+import { NewPasswordField } from '@/web/ui/new-password-field'
+import { PasswordField } from '@/web/ui/password-field'
+import { AccountName } from './account-name'
+import styles from './settings.module.css'
+
+const empty = { currentPassword: '', newPassword: '' }
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [typed, setTyped] = useState(empty)
+  const sessions = trpc.useUtils().session
+  const change = trpc.password.change.useMutation({
+    meta: { success: 'Password changed successfully' },
+    onSuccess: () => {
+      setTyped(empty)
+      void sessions.invalidate()
+    },
+  })
+  const fields = change.error?.data?.fields
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!change.isPending) change.mutate(typed)
+      }}
+    >
+      <p className={styles.muted}>It signs you out everywhere else.</p>
+      <AccountName email={email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={fields?.currentPassword}
+        value={typed.currentPassword}
+        onChange={({ target }) => setTyped({ ...typed, currentPassword: target.value })}
+      />
+      <NewPasswordField
+        label="New password"
+        isCommon={useCommonPassword(typed.newPassword)}
+        error={fields?.newPassword}
+        value={typed.newPassword}
+        onChange={({ target }) => setTyped({ ...typed, newPassword: target.value })}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={typed.currentPassword === '' || typed.newPassword === ''}
+        aria-disabled={change.isPending}
+      >
+        Change password
+      </Button>
+    </form>
+  )
+}

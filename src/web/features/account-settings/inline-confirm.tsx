@@ -1,0 +1,28 @@
+import { Button } from '@/web/ui/button'
+import styles from './settings.module.css'
+
+type InlineConfirmProps = {
+  question: string
+  /** The verb that does it. */
+  confirmLabel: string
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks in the place of what was pressed. The keyboard starts on Cancel. */
+export function InlineConfirm({ question, confirmLabel, busy, onConfirm, onCancel }: InlineConfirmProps) {
+  return (
+    <div className={styles.confirm} role="group" aria-label={question}>
+      <p className={styles.rowText}>{question}</p>
+      <div className={styles.buttons}>
+        <Button autoFocus onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { isSixDigits, notSixDigits } from '@/domain/second-factor'
+import { notify } from '@/web/lib/notify'
+import { isWholeFactor, nothingTyped, type TypedFactor } from '@/web/lib/typed-factor'
+import { Button } from '@/web/ui/button'
+import type { ButtonLook } from '@/web/ui/button-class'
+import { SecondFactorField } from '@/web/ui/second-factor-field'
+import styles from './settings.module.css'
+
+type SecondFactorFormProps = Pick<ButtonLook, 'variant'> & {
+  reason: string
+  submitLabel: string
+  /** Why the server did not take the code before. */
+  refusal?: string
+  busy: boolean
+  onSubmit: (token: string) => void
+  onCancel: () => void
+}
+
+/** Asks for a code of the authenticator app, or a recovery code instead. */
+export function SecondFactorForm(props: SecondFactorFormProps) {
+  const { reason, submitLabel, variant, refusal, busy, onSubmit, onCancel } = props
+  const [factor, setFactor] = useState(nothingTyped)
+  const [sent, setSent] = useState<TypedFactor | null>(null)
+  const problem = problemOf(factor)
+
+  function submit() {
+    setSent(factor)
+    if (problem === null) onSubmit(factor.text)
+    else notify.error(problem)
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <p className={styles.muted}>{reason}</p>
+      <SecondFactorField
+        factor={factor}
+        onChange={setFactor}
+        error={factor === sent ? (problem ?? refusal) : null}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={variant} aria-disabled={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function problemOf(factor: TypedFactor) {
+  if (factor.kind === 'code') return isSixDigits(factor.text) ? null : notSixDigits
+  return isWholeFactor(factor) ? null : 'Please enter a whole recovery code'
+}

@@ -1,0 +1,19 @@
+import { CopyButton } from '@/web/ui/copy-button'
+import styles from './two-factor.module.css'
+
+/** The key to type where nothing can be scanned, in groups of four. Copied, it has no spaces. */
+export function SecretKey({ secret }: { secret: string }) {
+  return (
+    <div className={styles.key}>
+      <p className={styles.text} id="secret-key-hint">
+        Cannot scan it? Type this key into the app:
+      </p>
+      <div className={styles.keyRow}>
+        <code className={styles.keyText} aria-describedby="secret-key-hint">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+        <CopyButton label="Copy key" text={secret} />
+      </div>
+    </div>
+  )
+}

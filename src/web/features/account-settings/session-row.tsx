@@ -1,0 +1,46 @@
+import type { Outputs } from '@/web/app/trpc'
+import { formatMoment } from '@/web/lib/dates'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { InlineConfirm } from './inline-confirm'
+import styles from './settings.module.css'
+
+type SessionRowProps = {
+  session: Outputs['session']['list'][number]
+  now: Date
+  /** Whether the reader is being asked if it shall really end. */
+  asked: boolean
+  busy: boolean
+  onAsk: () => void
+  onEnd: () => void
+  onCancel: () => void
+}
+
+/** The session that one looks at ends by Logout. */
+export function SessionRow({ session, now, asked, busy, onAsk, onEnd, onCancel }: SessionRowProps) {
+  const browser = session.browser ?? 'Unknown browser'
+  const seen = formatMoment(session.lastSeenAt, now)
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <p className={styles.entryLabel}>{browser}</p>
+        <p>{[session.address, `last seen ${seen}`].filter(Boolean).join(' · ')}</p>
+      </div>
+      {session.current && <Badge tone="ok">This browser</Badge>}
+      {!session.current && !asked && (
+        <Button aria-label={`Sign out ${browser}, last seen ${seen}`} onClick={onAsk}>
+          Sign out
+        </Button>
+      )}
+      {asked && (
+        <InlineConfirm
+          question={`Sign out ${browser}?`}
+          confirmLabel="Sign out"
+          busy={busy}
+          onConfirm={onEnd}
+          onCancel={onCancel}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
+import { useCommonPassword } from '@/web/features/passwords/use-common-password'
+import { Button } from '@/web/ui/button'
+import { NewPasswordField } from '@/web/ui/new-password-field'
+import { AccountName } from './account-name'
+import styles from './settings.module.css'
+
+/** For people who came by AeroAuth. */
+export function SetPasswordForm({ email }: { email: string }) {
+  const [newPassword, setNewPassword] = useState('')
+  const queryClient = useQueryClient()
+  const set = trpc.password.set.useMutation({
+    meta: { success: 'Password set successfully' },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+  })
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!set.isPending) set.mutate({ newPassword })
+      }}
+    >
+      <p className={styles.muted}>With a password you can sign in without AeroAuth, too.</p>
+      <AccountName email={email} />
+      <NewPasswordField
+        label="New password"
+        isCommon={useCommonPassword(newPassword)}
+        error={set.error?.data?.fields?.newPassword}
+        value={newPassword}
+        onChange={({ target }) => setNewPassword(target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={newPassword === ''} aria-disabled={set.isPending}>
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+export const settingsPanels = ['menu', 'profile', 'appearance', 'security', 'connected', 'about'] as const
+export type SettingsPanel = (typeof settingsPanels)[number]
+
+/** The settings' part of every page's address. */
+export type SettingsSearch = { settings?: SettingsPanel }
+
+export function readSettingsSearch({ settings }: Record<string, unknown>): SettingsSearch {
+  return { settings: settingsPanels.find((panel) => panel === settings) }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { DisableTwoFactor } from './disable-two-factor'
+import { RenewRecoveryCodes } from './renew-recovery-codes'
+import { SettingsSection } from './settings-section'
+import styles from './settings.module.css'
+import type { TwoFactorStep } from './two-factor-step'
+
+type TwoFactorSectionProps = { isOn: boolean; onStep: (step: TwoFactorStep) => void }
+
+export function TwoFactorSection({ isOn, onStep }: TwoFactorSectionProps) {
+  return (
+    <SettingsSection
+      title="Two-factor authentication"
+      aside={<Badge tone={isOn ? 'ok' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
+    >
+      {isOn ? <WhatToChange onStep={onStep} /> : <Enable onStep={onStep} />}
+    </SettingsSection>
+  )
+}
+
+type OnStep = Pick<TwoFactorSectionProps, 'onStep'>
+
+function Enable({ onStep }: OnStep) {
+  const setUp = trpc.twoFactor.setup.useMutation({
+    onSuccess: (setup) => onStep({ name: 'setup', setup }),
+  })
+  return (
+    <div className={styles.row}>
+      <p className={styles.rowText}>Ask for a code of your phone’s authenticator app when you sign in.</p>
+      <Button aria-disabled={setUp.isPending} onClick={() => !setUp.isPending && setUp.mutate()}>
+        Enable
+      </Button>
+    </div>
+  )
+}
+
+function WhatToChange({ onStep }: OnStep) {
+  const [changing, setChanging] = useState<'disable' | 'renew' | null>(null)
+  const cancel = () => setChanging(null)
+  if (changing === 'disable') return <DisableTwoFactor onCancel={cancel} />
+  if (changing === 'renew') {
+    return (
+      <RenewRecoveryCodes
+        onRenewed={(codes) => onStep({ name: 'recovery codes', codes })}
+        onCancel={cancel}
+      />
+    )
+  }
+  return (
+    <>
+      <p className={styles.muted}>You are asked for a code of your authenticator app when you sign in.</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => setChanging('renew')}>New recovery codes</Button>
+        <Button onClick={() => setChanging('disable')}>Disable</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isSixDigits, notSixDigits } from '@/domain/second-factor'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
+import { notify } from '@/web/lib/notify'
+import { CodeField } from '@/web/ui/code-field'
+import { FormDialog } from '@/web/ui/form-dialog'
+import { SecretKey } from './secret-key'
+import styles from './two-factor.module.css'
+
+type TwoFactorSetupDialogProps = {
+  setup: Outputs['twoFactor']['setup']
+  onEnabled: (recoveryCodes: string[]) => void
+  onClose: () => void
+}
+
+/** Off until a first code shows that the authenticator app has the key. */
+export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSetupDialogProps) {
+  const queryClient = useQueryClient()
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
+  const enable = trpc.twoFactor.verify.useMutation({
+    meta: { success: '2FA enabled successfully' },
+    onSuccess: ({ recoveryCodes }) => {
+      onEnabled(recoveryCodes)
+      void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
+    },
+  })
+
+  const problem = isSixDigits(code) ? enable.error?.message : notSixDigits
+
+  function submit() {
+    setSent(code)
+    if (isSixDigits(code)) enable.mutate({ token: code })
+    else notify.error(notSixDigits)
+  }
+
+  return (
+    <FormDialog
+      title="Set Up Two-Factor Authentication"
+      submitLabel="Enable"
+      busy={enable.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        Scan this with an authenticator app, then enter the code that the app shows. It signs you out
+        everywhere else.
+      </p>
+      <img
+        className={styles.qrCode}
+        src={setup.qrCode}
+        width={200}
+        height={200}
+        alt="QR code for your authenticator app"
+      />
+      <SecretKey secret={setup.secret} />
+      <CodeField autoFocus error={code === sent ? problem : null} value={code} onChange={setCode} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '@/web/testing/fake-server'
+import { useCommonPassword } from './use-common-password'
+
+afterEach(cleanup)
+
+const type = (password: string) =>
+  renderHook(({ password }) => useCommonPassword(password), { initialProps: { password } })
+
+test('a common password is told once typing pauses, and not of what is typed after it', async () => {
+  fakeServer({ 'password.judge': () => ({ isCommon: true }) })
+  const { result, rerender } = type('password1')
+  expect(result.current).toBe(false)
+  await waitFor(() => expect(result.current).toBe(true))
+
+  rerender({ password: 'password12' })
+  expect(result.current).toBe(false)
+})
+
+test('only the last of what is typed in one go is asked about, and nothing too short to be taken', async () => {
+  const server = fakeServer({ 'password.judge': () => ({ isCommon: true }) })
+  const { result, rerender } = type('passwor')
+  rerender({ password: 'password' })
+  rerender({ password: 'password1' })
+  await waitFor(() => expect(result.current).toBe(true))
+  expect(server.calls).toEqual([{ path: 'password.judge', input: { password: 'password1' } }])
+})

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { isWholeFactor, nothingTyped } from '@/web/lib/typed-factor'
+import { FormDialog } from '@/web/ui/form-dialog'
+import formStyles from '@/web/ui/form-dialog.module.css'
+import { SecondFactorField } from '@/web/ui/second-factor-field'
+import { closeSignInDialog } from './sign-in-dialog-store'
+
+type CodeDialogProps = {
+  submitLabel: string
+  busy: boolean
+  error?: string
+  onSubmit: (code: string) => void
+  /** For a dialog that came from another one. */
+  onBack?: () => void
+}
+
+/** Asks for the second factor of somebody who is signing in. */
+export function CodeDialog({ submitLabel, busy, error, onSubmit, onBack }: CodeDialogProps) {
+  const [factor, setFactor] = useState(nothingTyped)
+  return (
+    <FormDialog
+      title="Two-Factor Authentication Required"
+      submitLabel={submitLabel}
+      busy={busy}
+      disabled={!isWholeFactor(factor)}
+      onSubmit={() => onSubmit(factor.text)}
+      onClose={closeSignInDialog}
+      cancelLabel={onBack && 'Back'}
+      onCancel={onBack}
+    >
+      <p className={formStyles.text}>
+        {factor.kind === 'code'
+          ? 'Enter the code that your authenticator app shows.'
+          : 'Enter one of the codes that you kept when you switched two-factor authentication on.'}
+      </p>
+      <SecondFactorField factor={factor} error={error} onChange={setFactor} />
+    </FormDialog>
+  )
+}

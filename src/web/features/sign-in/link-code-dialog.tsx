@@ -1,0 +1,19 @@
+import { CodeDialog } from './code-dialog'
+import type { Link } from './sign-in-dialog-model'
+import { takeSignInStep } from './sign-in-dialog-store'
+import { useLinkAccount } from './use-link-account'
+
+type LinkCodeDialogProps = { link: Link; password: string }
+
+export function LinkCodeDialog({ link, password }: LinkCodeDialogProps) {
+  const linkAccount = useLinkAccount()
+  return (
+    <CodeDialog
+      submitLabel="Verify & Link"
+      busy={linkAccount.isPending}
+      error={linkAccount.error?.message}
+      onSubmit={(totpToken) => linkAccount.mutate({ ...link, password, totpToken })}
+      onBack={() => takeSignInStep({ type: 'back' })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { FormDialog } from '@/web/ui/form-dialog'
+import formStyles from '@/web/ui/form-dialog.module.css'
+import { PasswordField } from '@/web/ui/password-field'
+import { TextField } from '@/web/ui/text-field'
+import type { Link } from './sign-in-dialog-model'
+import { closeSignInDialog } from './sign-in-dialog-store'
+import { useLinkAccount } from './use-link-account'
+
+type LinkDialogProps = { link: Link; password: string }
+
+export function LinkDialog({ link, password: known }: LinkDialogProps) {
+  const [password, setPassword] = useState(known)
+  const linkAccount = useLinkAccount()
+  return (
+    <FormDialog
+      title="Link AeroAuth Account"
+      submitLabel="Link Account"
+      busy={linkAccount.isPending}
+      disabled={password === ''}
+      onSubmit={() => linkAccount.mutate({ ...link, password })}
+      onClose={closeSignInDialog}
+    >
+      <p className={formStyles.text}>
+        There is an account with this email already. Its password shows that it is yours.
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        size="large"
+        autoComplete="username"
+        readOnly
+        value={link.email}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        error={linkAccount.error?.data?.fields?.password}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { nextDialog, noDialog, type SignInDialog, type SignInStep } from './sign-in-dialog-model'
+
+const credentials = { email: 'ada@example.org', password: 'ada likes lanes', rememberMe: true }
+const link = { linkToken: 'a-token', email: 'ada@example.org' }
+const dialogs: Record<SignInDialog['kind'], SignInDialog> = {
+  none: noDialog,
+  'reset-request': { kind: 'reset-request', email: 'ada@example.org' },
+  'new-password': { kind: 'new-password', token: 'a-token' },
+  'login-code': { kind: 'login-code', credentials },
+  'aero-auth-code': { kind: 'aero-auth-code' },
+  link: { kind: 'link', link, password: '' },
+  'link-code': { kind: 'link-code', link, password: 'ada likes lanes' },
+}
+
+describe('the dialogs of the sign-in', () => {
+  test.each<[SignInDialog['kind'], SignInStep, SignInDialog]>([
+    ['none', { type: 'landed', dialog: dialogs.link }, dialogs.link],
+    ['none', { type: 'password forgotten', email: 'ada@example.org' }, dialogs['reset-request']],
+    ['none', { type: 'login code asked', credentials }, dialogs['login-code']],
+    ['new-password', { type: 'reset link refused' }, { kind: 'reset-request', email: '' }],
+    ['link', { type: 'link code asked', password: 'ada likes lanes' }, dialogs['link-code']],
+    ['link-code', { type: 'back' }, { kind: 'link', link, password: 'ada likes lanes' }],
+  ])('%s, then %o', (kind, step, expected) => {
+    expect(nextDialog(dialogs[kind], step)).toEqual(expected)
+  })
+
+  test.each(Object.values(dialogs))('closing $kind leaves nothing of what it kept', (dialog) => {
+    expect(nextDialog(dialog, { type: 'closed' })).toEqual({ kind: 'none' })
+  })
+
+  test.each<[SignInStep['type'], SignInStep, SignInDialog['kind'][]]>([
+    [
+      'link code asked',
+      { type: 'link code asked', password: 'x' },
+      ['none', 'reset-request', 'login-code', 'aero-auth-code', 'link-code'],
+    ],
+    ['back', { type: 'back' }, ['none', 'login-code', 'aero-auth-code', 'link', 'new-password']],
+    ['reset link refused', { type: 'reset link refused' }, ['none', 'link', 'reset-request']],
+  ])('"%s" means nothing where it does not belong', (_name, step, kinds) => {
+    for (const kind of kinds) expect(nextDialog(dialogs[kind], step)).toBe(dialogs[kind])
+  })
+})

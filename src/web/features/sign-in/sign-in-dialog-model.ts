@@ -1,0 +1,48 @@
+/** What a login needs again when it is repeated with a code. */
+export type Credentials = { email: string; password: string; rememberMe?: boolean }
+
+/** An AeroAuth account that waits to be linked to the account of this address. */
+export type Link = { linkToken: string; email: string }
+
+/** The one dialog of the sign-in that is open, with all that it keeps. */
+export type SignInDialog =
+  | { kind: 'none' }
+  | { kind: 'reset-request'; email: string }
+  | { kind: 'new-password'; token: string }
+  | { kind: 'login-code'; credentials: Credentials }
+  | { kind: 'aero-auth-code' }
+  | { kind: 'link'; link: Link; password: string }
+  | { kind: 'link-code'; link: Link; password: string }
+
+export type SignInStep =
+  | { type: 'landed'; dialog: SignInDialog }
+  | { type: 'password forgotten'; email: string }
+  | { type: 'reset link refused' }
+  | { type: 'login code asked'; credentials: Credentials }
+  | { type: 'link code asked'; password: string }
+  | { type: 'back' }
+  | { type: 'closed' }
+
+export const noDialog: SignInDialog = { kind: 'none' }
+
+/** A step that does not belong to the open dialog changes nothing. Whatever is left is forgotten. */
+export function nextDialog(dialog: SignInDialog, step: SignInStep): SignInDialog {
+  switch (step.type) {
+    case 'landed':
+      return step.dialog
+    case 'password forgotten':
+      return { kind: 'reset-request', email: step.email }
+    case 'reset link refused':
+      return dialog.kind === 'new-password' ? { kind: 'reset-request', email: '' } : dialog
+    case 'login code asked':
+      return { kind: 'login-code', credentials: step.credentials }
+    case 'link code asked':
+      return dialog.kind === 'link'
+        ? { kind: 'link-code', link: dialog.link, password: step.password }
+        : dialog
+    case 'back':
+      return dialog.kind === 'link-code' ? { ...dialog, kind: 'link' } : dialog
+    case 'closed':
+      return noDialog
+  }
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
+import { nextDialog, noDialog, type SignInDialog, type SignInStep } from './sign-in-dialog-model'
+
+let current: SignInDialog = noDialog
+const listeners = new Set<() => void>()
+
+/**
+ * The token of a reset link leaves the address at once, so that neither history nor a Referer holds it. The tab keeps
+ * it for as long as its dialog is open: a reload would otherwise cost the person the link.
+ */
+export function takeSignInStep(step: SignInStep) {
+  current = nextDialog(current, step)
+  if (current.kind === 'new-password') keepInTab('resetToken', current.token)
+  else forgetInTab('resetToken')
+  for (const listener of listeners) listener()
+}
+
+export const closeSignInDialog = () => takeSignInStep({ type: 'closed' })
+
+export const useSignInDialog = () => useSyncExternalStore(subscribe, () => current)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

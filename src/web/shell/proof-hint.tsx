@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import type { Viewer } from '@/web/app/viewer'
+import { keepInTab, keptInTab } from '@/web/lib/tab-memory'
+import { IconButton } from '@/web/ui/icon-button'
+import styles from './proof-hint.module.css'
+
+/** Stays until the address is confirmed, or is put away until the tab is closed. */
+export function ProofHint({ viewer: { id, email } }: { viewer: Viewer }) {
+  const [putAway, setPutAway] = useState(() => keptInTab('proofHintPutAwayBy') === String(id))
+  const send = trpc.account.sendProof.useMutation({ meta: { success: 'We sent the link again' } })
+  if (putAway) return null
+  return (
+    <aside className={styles.hint} aria-label="Confirm your email address">
+      <p className={styles.text}>
+        Please confirm your email address: we sent a link to <bdi>{email}</bdi>.{' '}
+        <button
+          type="button"
+          className={styles.again}
+          aria-disabled={send.isPending}
+          onClick={() => !send.isPending && send.mutate()}
+        >
+          Send again
+        </button>
+      </p>
+      <IconButton
+        label="Dismiss"
+        tipSide="start"
+        className={styles.dismiss}
+        onClick={() => {
+          keepInTab('proofHintPutAwayBy', String(id))
+          setPutAway(true)
+        }}
+      >
+        <X />
+      </IconButton>
+    </aside>
+  )
+}

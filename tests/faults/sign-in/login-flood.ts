@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import type { SignInScene } from './scene'
+
+export type FloodReport = {
+  answers: Record<string, number>
+  /** The 95th percentile of `GET /api/user` meanwhile, in milliseconds. */
+  userP95: number
+  /** How much the server's peak of memory grew, in MB. */
+  grownMegabytes: number
+  faults: string[]
+}
+
+const allowedP95 = 500
+const allowedMegabytes = 300
+
+/** So many people sign in at once; somebody who is signed in already goes on working. */
+export async function floodLogins(scene: SignInScene, logins: number): Promise<FloodReport> {
+  const { email, password, browser } = await scene.signUp()
+  const before = await peakMegabytes(scene.pid)
+  const flood = Promise.all(
+    Array.from({ length: logins }, () => scene.browser().post('/api/login', { email, password })),
+  )
+  let isOver = false
+  void flood.finally(() => (isOver = true))
+  const times: number[] = []
+  while (!isOver) times.push((await browser.get('/api/user')).milliseconds)
+  const statuses = (await flood).map(({ status }) => status)
+  const userP95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+  const grownMegabytes = (await peakMegabytes(scene.pid)) - before
+  return {
+    answers: countOf(statuses),
+    userP95,
+    grownMegabytes,
+    faults: [
+      ...(userP95 < allowedP95 ? [] : [`/api/user took ${Math.round(userP95)} ms`]),
+      ...(grownMegabytes < allowedMegabytes ? [] : [`memory grew by ${Math.round(grownMegabytes)} MB`]),
+      ...(statuses.every((status) => [200, 429, 503].includes(status))
+        ? []
+        : [`answers: ${statuses.join(' ')}`]),
+    ],
+  }
+}
+
+async function peakMegabytes(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+function countOf(statuses: number[]) {
+  const counts: Record<string, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startLyingProvider } from '@/server/testing/lying-provider'
+import { startMailServer } from '@/server/testing/mail-server'
+import { startProduct } from '../../journeys/support/product'
+import { type Browser, createBrowser } from './browser'
+
+export type Somebody = { email: string; username: string; password: string; browser: Browser }
+
+export type SignInScene = Awaited<ReturnType<typeof openSignInScene>>
+
+const pollMilliseconds = 20
+const patienceMilliseconds = 30_000
+
+/** The product with a mail server and an AeroAuth, both of this machine. */
+export async function openSignInScene() {
+  const [mailServer, provider] = [await startMailServer(), await startLyingProvider()]
+  const product = await startProduct({
+    env: {
+      LOG_LEVEL: 'error',
+      SMTP_URL: mailServer.smtpUrl,
+      AEROAUTH_ISSUER: provider.issuer,
+      AEROAUTH_CLIENT_ID: provider.clientId,
+      AEROAUTH_CLIENT_SECRET: provider.clientSecret,
+    },
+  })
+
+  async function mailedToken(address: string, name: 'token' | 'proof') {
+    const link = new RegExp(`\\?${name}=([\\w-]+)`)
+    const givenUpAt = Date.now() + patienceMilliseconds
+    while (Date.now() < givenUpAt) {
+      const token = mailServer.mails
+        .filter(({ to }) => to.includes(address))
+        .map(({ text }) => link.exec(text)?.[1])
+        .findLast(Boolean)
+      if (token) return token
+      await delay(pollMilliseconds)
+    }
+    throw new Error(`No mail with a ${name} came to ${address}`)
+  }
+
+  return {
+    url: product.url,
+    pid: product.pid,
+    provider,
+    mailedToken,
+    browser: () => createBrowser(product.url),
+
+    async signUp(): Promise<Somebody> {
+      const username = `someone-${randomUUID().slice(0, 12)}`
+      const account = { username, email: `${username}@example.org`, password: `${username} signs in` }
+      const browser = createBrowser(product.url)
+      const { status, text } = await browser.post('/api/register', account)
+      if (status !== 201) throw new Error(`Registering answered ${status}: ${text}`)
+      return { ...account, browser }
+    },
+
+    async close() {
+      await product.stop()
+      await provider.close()
+      await mailServer.close()
+    },
+  }
+}

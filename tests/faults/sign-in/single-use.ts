@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
+import { authenticator } from '@/server/testing/two-factor'
+import { ada } from '@/server/testing/lying-provider'
+import type { Answer } from './browser'
+import type { SignInScene, Somebody } from './scene'
+
+/** What many bring at once, and what an answer to the one winner looks like. */
+type SingleUse = {
+  name: string
+  round: (scene: SignInScene) => Promise<Answer[]>
+  isWinner: (answer: Answer) => boolean
+}
+
+const atOnce = 20
+
+const manyTimes = (use: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: atOnce }, (_, index) => use(index)))
+
+const isOk = ({ status }: Answer) => status === 200
+
+const singleUses: SingleUse[] = [
+  { name: 'reset token', round: resetAtOnce, isWinner: isOk },
+  { name: 'proof of an address', round: proveAtOnce, isWinner: isOk },
+  { name: 'code of the authenticator app', round: totpAtOnce, isWinner: isOk },
+  { name: 'recovery code', round: recoveryCodeAtOnce, isWinner: isOk },
+  {
+    name: 'OAuth state',
+    round: comeBackAtOnce,
+    isWinner: ({ headers }) => headers.get('location') === '/?auth=success',
+  },
+  { name: 'link token', round: linkAtOnce, isWinner: isOk },
+]
+
+/** @returns for each kind its name and what went wrong: nothing, if each round had exactly one winner */
+export async function* raceSingleUses(scene: SignInScene, rounds: number) {
+  for (const { name, round, isWinner } of singleUses) {
+    const faults: string[] = []
+    for (let number = 0; number < rounds; number += 1) {
+      const answers = await round(scene)
+      const winners = answers.filter(isWinner).length
+      const statuses = answers.map(({ status }) => status)
+      if (winners !== 1 || statuses.some((status) => status >= 500)) {
+        faults.push(`${winners} winners: ${statuses.join(' ')}`)
+      }
+    }
+    yield { name: `${name}, ${atOnce} at once`, faults }
+  }
+}
+
+async function resetAtOnce(scene: SignInScene) {
+  const { email } = await scene.signUp()
+  await scene.browser().post('/api/reset-password-request', { email })
+  const token = await scene.mailedToken(email, 'token')
+  return manyTimes((index) =>
+    scene.browser().post('/api/reset-password', { token, newPassword: `battery of racer ${index}` }),
+  )
+}
+
+async function proveAtOnce(scene: SignInScene) {
+  const { email } = await scene.signUp()
+  const token = await scene.mailedToken(email, 'proof')
+  return manyTimes(() => scene.browser().post('/api/verify-email', { token }))
+}
+
+async function protectedPerson(scene: SignInScene) {
+  const person = await scene.signUp()
+  const { secret } = twoFactorSetup.parse(JSON.parse((await person.browser.post('/api/2fa/setup')).text))
+  const { code } = authenticator(secret)
+  const answer = await person.browser.post('/api/2fa/verify', { token: code() })
+  return { person, code, recoveryCodes: twoFactorEnabled.parse(JSON.parse(answer.text)).recoveryCodes }
+}
+
+const login = (scene: SignInScene, { email, password }: Somebody, totpToken: string) =>
+  scene.browser().post('/api/login', { email, password, totpToken })
+
+async function totpAtOnce(scene: SignInScene) {
+  const { person, code } = await protectedPerson(scene)
+  const next = code(1)
+  return manyTimes(() => login(scene, person, next))
+}
+
+async function recoveryCodeAtOnce(scene: SignInScene) {
+  const { person, recoveryCodes } = await protectedPerson(scene)
+  return manyTimes(() => login(scene, person, recoveryCodes[0] ?? ''))
+}
+
+/** A way to AeroAuth that ends before the browser is back: its cookies, and the path that it comes back by. */
+async function wayBack(scene: SignInScene, email: string) {
+  scene.provider.become({ ...ada, sub: email, email, preferred_username: email.split('@')[0] })
+  const browser = scene.browser()
+  const left = await browser.get('/api/auth/aeroauth')
+  const { pathname, search } = await scene.provider.authorize(left.headers.get('location') ?? '')
+  return { browser, path: pathname + search }
+}
+
+let strangers = 0
+async function comeBackAtOnce(scene: SignInScene) {
+  strangers += 1
+  const { browser, path } = await wayBack(scene, `stranger-${strangers}@example.org`)
+  return manyTimes(() => browser.copy().get(path))
+}
+
+const landing = z.object({ linkToken: z.string() })
+
+async function linkAtOnce(scene: SignInScene) {
+  const { email, password } = await scene.signUp()
+  const { browser, path } = await wayBack(scene, email)
+  const { headers } = await browser.get(path)
+  const query = new URL(headers.get('location') ?? '', scene.url).searchParams
+  const { linkToken } = landing.parse(Object.fromEntries(query))
+  return manyTimes(() => browser.copy().post('/api/verify-link-credentials', { email, password, linkToken }))
+}

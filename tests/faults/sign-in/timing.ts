@@ -1,0 +1,55 @@
+import type { Answer } from './browser'
+import type { SignInScene } from './scene'
+
+export type TimingReport = {
+  name: string
+  /** Medians, in milliseconds. */
+  existing: number
+  unknown: number
+  faults: string[]
+}
+
+const allowedMilliseconds = 5
+const changing = ['date', 'x-request-id']
+
+/** Whether an answer tells, by what it says or by its time, that somebody has an address. */
+export async function timeAnswers(scene: SignInScene, tries: number): Promise<TimingReport[]> {
+  const { email } = await scene.signUp()
+  const login = (address: string) =>
+    scene.browser().post('/api/login', { email: address, password: 'not the password' })
+  const reset = (address: string) => scene.browser().post('/api/reset-password-request', { email: address })
+  return [await compare('login', tries, email, login), await compare('reset request', tries, email, reset)]
+}
+
+/** In turns, so that whatever else the machine does meets both alike. */
+async function compare(
+  name: string,
+  tries: number,
+  email: string,
+  ask: (address: string) => Promise<Answer>,
+): Promise<TimingReport> {
+  const [existing, unknown]: [Answer[], Answer[]] = [[], []]
+  for (let number = 0; number < tries; number += 1) {
+    existing.push(await ask(email))
+    unknown.push(await ask(`nobody-${number}@example.org`))
+  }
+  const medians = { existing: median(existing), unknown: median(unknown) }
+  const difference = Math.abs(medians.existing - medians.unknown)
+  const kinds = new Set([...existing, ...unknown].map(appearance))
+  return {
+    name,
+    ...medians,
+    faults: [
+      ...(difference <= allowedMilliseconds ? [] : [`medians ${difference.toFixed(1)} ms apart`]),
+      ...(kinds.size === 1 ? [] : [`${kinds.size} kinds of answer`]),
+    ],
+  }
+}
+
+const appearance = ({ status, text, headers }: Answer) =>
+  JSON.stringify([status, text, [...headers].filter(([name]) => !changing.includes(name))])
+
+function median(answers: Answer[]) {
+  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+  return times[Math.floor(times.length / 2)] ?? 0
+}

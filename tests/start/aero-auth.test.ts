@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AeroAuth, startAeroAuth } from '../../scripts/aero-auth/start-aero-auth'
+import { createOpenIdProvider, type OpenIdProvider } from '../../src/server/auth/open-id-provider'
+
+const callback = 'http://localhost:3000/api/auth/aeroauth/callback'
+const ada = {
+  sub: 'ada',
+  email: 'ada@example.org',
+  emailVerified: true,
+  name: 'Ada <Lovelace>',
+  preferredUsername: 'ada',
+}
+const urs = { ...ada, sub: 'urs', email: 'urs@example.org', emailVerified: false, name: 'Urs' }
+
+let aeroAuth: AeroAuth
+let client: OpenIdProvider
+
+beforeEach(async () => {
+  aeroAuth = await startAeroAuth({ redirectUris: [callback], people: [ada, urs] })
+  client = createOpenIdProvider(aeroAuth, callback)
+})
+
+afterEach(() => aeroAuth.close())
+
+/** A browser without scripts: it follows redirects within the provider and keeps its cookies. */
+function openBrowser() {
+  const cookies = new Map<string, string>()
+
+  async function go(address: string | URL, form?: Record<string, string>): Promise<Response> {
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location === null) return response
+    const next = new URL(location, address)
+    return next.origin === aeroAuth.issuer ? go(next) : response
+  }
+
+  async function signIn(address: URL, form: Record<string, string>) {
+    const page = await go(address)
+    const html = await page.text()
+    const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
+    const back = await go(new URL(action, aeroAuth.issuer), form)
+    return { page, html, back: new URL(back.headers.get('location') ?? aeroAuth.issuer) }
+  }
+
+  return { go, signIn }
+}
+
+async function identityAfter(form: Record<string, string>, browser = openBrowser()) {
+  const { address, secrets } = await client.begin()
+  const { back } = await browser.signIn(address, form)
+  expect(`${back.origin}${back.pathname}`).toBe(callback)
+  expect(back.searchParams.get('state')).toBe(secrets.state)
+  return client.finish(back.searchParams.get('code') ?? '', secrets)
+}
+
+test('a chosen person comes back with a code, which their identity is given for', async () => {
+  expect(await identityAfter({ person: 'ada' })).toEqual({
+    subject: 'ada',
+    email: 'ada@example.org',
+    emailVerified: true,
+    names: ['ada', 'Ada <Lovelace>', 'ada'],
+  })
+  expect(await identityAfter({ person: 'urs' })).toMatchObject({ subject: 'urs', emailVerified: false })
+})
+
+test('anybody can be typed in, and is the same person the next time', async () => {
+  const typed = { email: 'New@example.org', name: 'New Person' }
+  const first = await identityAfter({ ...typed, emailVerified: 'on' })
+  expect(first).toMatchObject({ email: 'New@example.org', emailVerified: true })
+  const second = await identityAfter({ ...typed, email: 'new@example.org' })
+  expect(second).toMatchObject({ subject: first.subject, emailVerified: false })
+})
+
+test('the same browser is asked again who it is', async () => {
+  const browser = openBrowser()
+  expect(await identityAfter({ person: 'ada' }, browser)).toMatchObject({ subject: 'ada' })
+  expect(await identityAfter({ person: 'urs' }, browser)).toMatchObject({ subject: 'urs' })
+})
+
+test('who cancels comes back with a refusal', async () => {
+  const { address, secrets } = await client.begin()
+  const { back } = await openBrowser().signIn(address, { cancel: 'yes' })
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    error: 'access_denied',
+    state: secrets.state,
+  })
+})
+
+test('a code is not asked for without PKCE, and not given for another verifier', async () => {
+  const { address, secrets } = await client.begin()
+  const bare = new URL(address)
+  bare.searchParams.delete('code_challenge')
+  bare.searchParams.delete('code_challenge_method')
+  const refused = await openBrowser().go(bare)
+  expect(refused.headers.get('location')).toContain('error=invalid_request')
+
+  const { back } = await openBrowser().signIn(address, { person: 'ada' })
+  const others = { ...secrets, codeVerifier: 'x'.repeat(43) }
+  await expect(client.finish(back.searchParams.get('code') ?? '', others)).rejects.toThrow('AeroAuth')
+})
+
+test('nobody is sent to an address that was not named, and a name stays text', async () => {
+  const { address } = await client.begin()
+  const elsewhere = new URL(address)
+  elsewhere.searchParams.set('redirect_uri', 'http://localhost:3000/elsewhere')
+  const refused = await openBrowser().go(elsewhere)
+  expect([refused.status, refused.headers.get('location')]).toEqual([400, null])
+  expect(await refused.text()).toContain('redirect_uri')
+
+  const { page, html } = await openBrowser().signIn(address, { person: 'nobody' })
+  expect(html).toContain('Ada &lt;Lovelace&gt;')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
