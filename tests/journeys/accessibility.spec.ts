@@ -27,6 +27,27 @@ const signIn: Tour = async (page, look) => {
   await look('registration with errors')
 }
 
+const signInDialogs: Tour = async (page, look) => {
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
+  await look('reset request')
+  await page.goto('/?token=made-up')
+  await page.getByLabel('New password', { exact: true }).fill('password1')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await look('a new password that is too common')
+  await page.goto('/?auth=link_required&linkToken=made-up&email=ada%40example.org')
+  await expect(page.getByRole('dialog', { name: 'Link AeroAuth Account' })).toBeVisible()
+  await look('linking an account')
+  await page.goto('/?auth=two_factor')
+  await expect(page.getByLabel('6-digit code')).toBeVisible()
+  await look('two-factor code')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeVisible()
+  await look('recovery code')
+}
+
 const dashboardAndSettings: Tour = async (page, look, laneway) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Create Your First Project' })).toBeVisible()
@@ -121,7 +142,7 @@ const taskDialogs: Tour = async (page, look, laneway) => {
   await look('my tasks without any')
 }
 
-const tours = { signIn, dashboardAndSettings, board, taskDialogs }
+const tours = { signIn, signInDialogs, dashboardAndSettings, board, taskDialogs }
 
 for (const [name, tour] of Object.entries(tours)) {
   test(`nothing bars anybody in ${name}, in any theme`, async ({ page, laneway }) => {

@@ -1,10 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../testing/honest-provider'
 import { ada, startLyingProvider } from '../testing/lying-provider'
 import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 import { withTwoFactor } from '../testing/two-factor'
 import type { Visitor } from '../testing/visitor'
+
+// Passwords and codes are hashed here as they are for people, hundreds of them.
+vi.setConfig({ testTimeout: 120_000 })
 
 const provider = await startLyingProvider()
 afterAll(() => provider.close())
@@ -174,7 +177,7 @@ describe('coming back', () => {
       const landings = answers.map(({ headers }) => String(headers.location))
       expect(landings.filter((location) => location === '/?auth=success')).toHaveLength(1)
     }
-  }, 60_000)
+  })
 
   test('cancelled at AeroAuth says so', async () => {
     const visitor = server.visitor()
@@ -284,7 +287,7 @@ describe('an address that somebody here has', () => {
         .execute()
       expect(connected).toHaveLength(1)
     }
-  }, 120_000)
+  })
 
   test('is not linked by a token that was never given, or is too old', async () => {
     const { link } = await arriveAsOwner()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './code-field.module.css'
 import { TextField } from './text-field'
 
-type CodeFieldProps = Pick<ComponentProps<typeof TextField>, 'hint' | 'error' | 'autoFocus'> & {
+type CodeFieldProps = Pick<ComponentProps<typeof TextField>, 'hint' | 'error'> & {
   value: string
   onChange: (digits: string) => void
 }
@@ -12,6 +12,7 @@ export function CodeField({ value, onChange, ...rest }: CodeFieldProps) {
   return (
     <TextField
       {...rest}
+      data-autofocus
       label="6-digit code"
       size="large"
       dir="ltr"

@@ -2,8 +2,9 @@ import { startProduct } from './product'
 
 /** Starts one product for all journeys, and stops it after the last. */
 export default async function globalSetup() {
-  const { url, stop } = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  const { url, dataDir, stop } = await startProduct({ env: { LOG_LEVEL: 'warn' } })
   process.env.LANEWAY_TEST_URL = url
+  process.env.LANEWAY_TEST_DATA = dataDir
   return async () => {
     await stop()
   }

@@ -56,7 +56,7 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
         alt="QR code for your authenticator app"
       />
       <SecretKey secret={setup.secret} />
-      <CodeField autoFocus error={code === sent ? problem : null} value={code} onChange={setCode} />
+      <CodeField error={code === sent ? problem : null} value={code} onChange={setCode} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
 import { TextField } from '@/web/ui/text-field'
+import styles from './link-dialog.module.css'
 import type { Link } from './sign-in-dialog-model'
 import { closeSignInDialog } from './sign-in-dialog-store'
 import { useLinkAccount } from './use-link-account'
@@ -30,6 +31,7 @@ export function LinkDialog({ link, password: known }: LinkDialogProps) {
         size="large"
         autoComplete="username"
         readOnly
+        className={styles.fixed}
         value={link.email}
       />
       <PasswordField

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test, toast, type Person } from './support/journey'
+import { browserOf } from './support/team'
+
+const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+
+/** What is left of a person on a page that was open when their session ended. */
+async function expectNothingOf(person: Person, page: Page) {
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText(person.username)).toHaveCount(0)
+  await expect(page.getByText('Behind the door')).toHaveCount(0)
+}
+
+test('the settings show where one is signed in, and end one session after asking', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const elsewhere = await browserOf(browser, person)
+  await elsewhere.goto('/')
+  await page.goto('/?settings=security')
+  await expect(sessions(page)).toHaveCount(2)
+  const here = sessions(page).filter({ hasText: 'This browser' })
+  await expect(here).toContainText(/Chrome.* on Linux/)
+  await expect(here).toContainText('127.0.0.1 · last seen today')
+  await expect(here.getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sessions(page)).toHaveCount(2)
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await page
+    .getByRole('group', { name: /^Sign out Chrome/ })
+    .getByRole('button', { name: 'Sign out' })
+    .click()
+  await expect(toast(page)).toContainText('Signed out there')
+  await expect(sessions(page)).toHaveCount(1)
+
+  await elsewhere.getByRole('button', { name: 'New Project' }).click()
+  await expectNothingOf(person, elsewhere)
+})
+
+test('a page that was open elsewhere shows nothing any more once it is looked at again', async ({
+  page,
+  person,
+  laneway,
+  browser,
+}) => {
+  await laneway.project.create.mutate({ name: 'Behind the door' })
+  const elsewhere = await browserOf(browser, person)
+  await elsewhere.goto('/')
+  await expect(elsewhere.getByRole('link', { name: 'Behind the door' })).toBeVisible()
+
+  await page.goto('/?settings=security')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(toast(page)).toContainText('Signed out everywhere else')
+  await expect(sessions(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+
+  await elsewhere.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expectNothingOf(person, elsewhere)
+})
+
+test('a list that cannot be read says so, and can be tried again', async ({
+  page,
+  person: _p,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  await page.route('**/trpc/session.list*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto('/?settings=security')
+  await expect(page.getByText('Failed to load where you are signed in')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(sessions(page)).toHaveCount(1)
+})
