@@ -5,6 +5,7 @@ import type { SessionCookie, Sessions } from '../auth/sessions'
 import { hashOfToken } from '../auth/tokens'
 import type { Db } from '../database'
 import type { RequestSession } from '../trpc/context'
+import { noteViewer } from './request-log'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400
@@ -38,6 +39,7 @@ export function requestSession(
     if (!sessionId) return null
     const session = await sessions.find(sessionId, place.address)
     if (session?.renewedCookie) send(session.renewedCookie)
+    if (session) noteViewer(request, session.viewer.id)
     return session
   }
 
