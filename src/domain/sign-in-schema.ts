@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailMaxLength } from './account'
 import { newPassword, normalizedEmail } from './account-schema'
 import { id, instant } from './fields'
 
@@ -6,7 +7,13 @@ import { id, instant } from './fields'
 export const mailedToken = z.object({ token: z.string().min(1, { error: 'is required' }).max(256) })
 
 export const resetRequest = z.object({
-  email: z.string().min(1, { error: 'is required' }).transform(normalizedEmail),
+  email: z
+    .string()
+    .min(1, { error: 'is required' })
+    .transform(normalizedEmail)
+    .refine((text) => text.length <= emailMaxLength, {
+      error: `must be at most ${emailMaxLength} characters long`,
+    }),
 })
 
 export const passwordReset = mailedToken.extend({ newPassword })

@@ -12,7 +12,7 @@ import { keepHouse } from './housekeeping'
 import { healthRoutes } from './http/health-routes'
 import { createOriginGuard } from './http/origin-guard'
 import { requestSession } from './http/request-session'
-import { securityHeaders } from './http/security-headers'
+import { headersWithoutHooks, securityHeaders } from './http/security-headers'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
 import { wellKnownRoutes } from './http/well-known-routes'
@@ -33,9 +33,12 @@ export type AppParts = {
   clock?: () => Date
 }
 
-const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  void sendTransportError(error, request, reply)
-}
+/** For addresses that cannot be read. No hook runs for them, so that the headers are set here. */
+const frameworkErrors =
+  (secure: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'x-request-id': request.id, ...headersWithoutHooks(secure) })
+    void sendTransportError(error, request, reply)
+  }
 
 /** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
 export async function buildApp({ settings, db, webRoot, clock = () => new Date() }: AppParts) {
@@ -64,7 +67,7 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
     requestId: request.id,
   })
 
-  const app = fastify({ ...fastifyOptions(settings), frameworkErrors })
+  const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
   app.setErrorHandler(sendTransportError)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -230,6 +230,7 @@ test('two-factor can be switched on with the keyboard alone', async ({ page, per
   await page.keyboard.type(authenticator(key.replaceAll(' ', '')).code())
   await page.keyboard.press('Enter')
   await expect(recoveryCodes(page)).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Copy codes' })).toBeFocused()
   await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Back to Settings' })).toBeFocused()
   await page.keyboard.press('Escape')

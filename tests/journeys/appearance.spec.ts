@@ -39,7 +39,6 @@ test('each theme and density is told, kept, and there from the first paint', asy
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   expect(await groundOf(page)).toBe(dark)
   expect(await page.evaluate('window.firstGround')).toBe(dark)
-  await openAppearance(page)
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
 })

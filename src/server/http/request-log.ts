@@ -1,5 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
+const viewers = new WeakMap<FastifyRequest, number>()
+
+/** Who asks, for the line of this request. */
+export function noteViewer(request: FastifyRequest, userId: number) {
+  viewers.set(request, userId)
+}
+
 /** One line for each answered request, with the route's pattern in place of a URL that may hold a token. */
 export class RequestLog extends LogController {
   override incomingRequest() {}
@@ -15,6 +22,8 @@ export class RequestLog extends LogController {
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
+      userId: viewers.get(request) ?? null,
+      address: request.ip,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     }
     if (error) reply.log.error({ ...facts, err: error }, 'request failed')

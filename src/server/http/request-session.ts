@@ -6,6 +6,7 @@ import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
 import { hashOfToken } from '../auth/tokens'
 import type { Db } from '../database'
 import type { RequestSession } from '../trpc/context'
+import { noteViewer } from './request-log'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400
@@ -37,6 +38,7 @@ export function requestSession(
 
   function renewed<Found extends FoundSession>(found: Found | null) {
     if (found?.renewedCookie) send(found.renewedCookie)
+    if (found) noteViewer(request, found.viewer.id)
     return found
   }
 

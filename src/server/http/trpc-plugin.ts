@@ -25,9 +25,11 @@ export async function trpcPlugin(scope: FastifyInstance, { createContext }: Opti
       router: appRouter,
       createContext: ({ req, res }) => ({ ...createContext(req, res), deliver: (answer) => answer.value() }),
       maxBatchSize,
-      onError({ error, req }) {
+      onError({ error, req, path, type }) {
+        const procedure = type === 'unknown' ? null : path
         if (error.code === 'INTERNAL_SERVER_ERROR')
-          req.log.error({ err: error.cause ?? error }, 'a procedure failed')
+          req.log.error({ err: error.cause ?? error, procedure }, 'a procedure failed')
+        else req.log.info({ procedure, refusal: error.code }, 'refused')
       },
       responseMeta({ errors }) {
         const waits = errors.map((error) => detailsOf(error).retryAfterSeconds ?? 0)

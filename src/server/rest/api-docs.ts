@@ -23,8 +23,14 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, withCredentials: true })\n`
 
-const policy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
 
 /** The document of the REST calls, and a page to read and try them, from files of our own server. */
 export async function apiDocs(api: FastifyInstance, { router, url }: { router: AppRouter; url: string }) {

@@ -14,7 +14,7 @@ export function ProofHint({ viewer: { id, email } }: { viewer: Viewer }) {
   return (
     <aside className={styles.hint} aria-label="Confirm your email address">
       <p className={styles.text}>
-        Please confirm your email address: we sent a link to <bdi>{email}</bdi>.{' '}
+        Please confirm your email address: we sent a link to <bdi className={styles.address}>{email}</bdi>.{' '}
         <button
           type="button"
           className={styles.again}

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
 import { Button } from './button'
 
-export function CopyButton({ label, text }: { label: string; text: string }) {
+type CopyButtonProps = { label: string; text: string; 'data-autofocus'?: true }
+
+export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 
   async function copy() {
@@ -16,7 +18,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   }
 
   return (
-    <Button onClick={copy} onBlur={() => setCopied(false)}>
+    <Button {...rest} onClick={copy} onBlur={() => setCopied(false)}>
       {copied ? <Check /> : <Copy />}
       {copied ? 'Copied' : label}
     </Button>

@@ -73,7 +73,9 @@ function useFocusReturn() {
     const before = document.activeElement
     return () => {
       const target =
-        before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main')
+        before instanceof HTMLElement && before !== document.body && before.isConnected
+          ? before
+          : document.querySelector('main')
       target?.focus({ preventScroll: true })
     }
   }, [])

@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         if (!change.isPending) change.mutate(typed)
       }}
     >
-      <p className={styles.muted}>It signs you out everywhere else.</p>
+      <p className={styles.muted}>A new password signs you out everywhere else.</p>
       <AccountName email={email} />
       <PasswordField
         label="Current password"

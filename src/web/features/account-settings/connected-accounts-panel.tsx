@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
+import { keepInTab } from '@/web/lib/tab-memory'
 import { Button } from '@/web/ui/button'
 import { ConnectedAccountRow } from './connected-account-row'
 import { SectionQuery } from './section-query'
@@ -45,17 +46,22 @@ export function ConnectedAccountsPanel({ onSetPassword }: { onSetPassword: () =>
   )
 }
 
-/** Leaves the app: the provider's pages send the browser back. */
 function Connect() {
   return (
     <div className={styles.row}>
       <p className={styles.rowText}>
         No accounts are connected. Connect AeroAuth to sign in without your password.
       </p>
-      <Button onClick={() => window.location.assign('/api/auth/aeroauth')}>
+      <Button onClick={leaveForAeroAuth}>
         <Orbit />
         Connect AeroAuth
       </Button>
     </div>
   )
+}
+
+/** Leaves the app: the provider's pages send the browser back, to where it left. */
+function leaveForAeroAuth() {
+  keepInTab('destination', '/?settings=connected')
+  window.location.assign('/api/auth/aeroauth')
 }

@@ -29,7 +29,7 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept
           ))}
         </ol>
         <div className={styles.ways}>
-          <CopyButton label="Copy codes" text={codes.join('\n')} />
+          <CopyButton data-autofocus label="Copy codes" text={codes.join('\n')} />
           <a
             className={buttonClass({})}
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}

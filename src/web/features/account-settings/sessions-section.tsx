@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { trpc } from '@/web/app/trpc'
+import { trpc, type Outputs } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { useNow } from '@/web/lib/use-now'
 import { InlineConfirm } from './inline-confirm'
@@ -29,7 +29,7 @@ export function SessionsSection() {
         {(sessions) => (
           <>
             <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sessions">
-              {sessions.map((session) => (
+              {presentFirst(sessions).map((session) => (
                 <SessionRow
                   key={session.id}
                   session={session}
@@ -62,3 +62,6 @@ export function SessionsSection() {
     </SettingsSection>
   )
 }
+
+const presentFirst = (sessions: Outputs['session']['list']) =>
+  [...sessions].sort((one, other) => Number(other.current) - Number(one.current))

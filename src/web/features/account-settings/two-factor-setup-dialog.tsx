@@ -38,21 +38,21 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
 
   return (
     <FormDialog
-      title="Set Up Two-Factor Authentication"
+      title="Two-factor setup"
       submitLabel="Enable"
       busy={enable.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.text}>
-        Scan this with an authenticator app, then enter the code that the app shows. It signs you out
+        Scan this with an authenticator app, then enter the code that the app shows. Enabling signs you out
         everywhere else.
       </p>
       <img
         className={styles.qrCode}
         src={setup.qrCode}
-        width={200}
-        height={200}
+        width={216}
+        height={216}
         alt="QR code for your authenticator app"
       />
       <SecretKey secret={setup.secret} />

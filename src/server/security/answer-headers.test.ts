@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app'
+import { testDatabase } from '../testing/test-database'
+import { testSettings } from '../testing/test-settings'
+
+const webRoot = await mkdtemp(join(tmpdir(), 'laneway-web-'))
+await mkdir(join(webRoot, 'assets'))
+await writeFile(join(webRoot, 'index.html'), '<script nonce="__CSP_NONCE__">1</script>')
+await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'plain')
+const { db } = await testDatabase()
+const plain = await buildApp({ settings: testSettings(), db, webRoot })
+const publicUrl = 'https://laneway.example.org'
+const published = await buildApp({ settings: testSettings({ publicUrl }), db, webRoot })
+afterAll(async () => {
+  await Promise.all([plain.close(), published.close()])
+  await rm(webRoot, { recursive: true })
+})
+
+const json = { 'content-type': 'application/json' }
+const kinds: [what: string, status: number, request: InjectOptions][] = [
+  ['a page', 200, { url: '/project/7', headers: { accept: 'text/html' } }],
+  ['a file', 200, { url: '/assets/main-abc.js' }],
+  ['a file that is not there', 404, { url: '/assets/gone.js' }],
+  ['a folder', 404, { url: '/assets/', headers: { accept: 'application/json' } }],
+  ['an address that cannot be read', 400, { url: '/api/projects/%zz' }],
+  ['a page’s address that cannot be read', 400, { url: '/%zz' }],
+  ['a call', 200, { method: 'POST', url: '/api/logout' }],
+  ['a call of nobody', 401, { url: '/api/user' }],
+  ['a call that does not exist', 404, { url: '/api/nothing' }],
+  ['a call with bad input', 400, { method: 'POST', url: '/api/login', headers: json, payload: '{}' }],
+  ['a call with broken input', 400, { method: 'POST', url: '/api/login', headers: json, payload: '{' }],
+  [
+    'a call that is too large',
+    413,
+    { method: 'POST', url: '/api/login', headers: json, payload: 'x'.repeat(300_000) },
+  ],
+  [
+    'a form',
+    415,
+    { method: 'POST', url: '/api/login', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+  ],
+  [
+    'a call of another site',
+    403,
+    { method: 'POST', url: '/api/logout', headers: { origin: 'https://evil.example' } },
+  ],
+  ['a typed call', 200, { method: 'POST', url: '/trpc/account.logout', headers: json, payload: '{}' }],
+  ['a typed call of nobody', 401, { url: '/trpc/account.me' }],
+  ['a typed call that does not exist', 404, { url: '/trpc/no.such' }],
+  [
+    'a typed form',
+    415,
+    { method: 'POST', url: '/trpc/account.login', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+  ],
+  ['a redirect', 302, { url: '/api/auth/aeroauth' }],
+  ['another redirect', 302, { url: '/.well-known/change-password' }],
+  ['the document of the calls', 200, { url: '/api/openapi.json' }],
+  ['the page to try the calls', 200, { url: '/api/docs' }],
+  ['a script of that page', 200, { url: '/api/docs/start.js' }],
+  ['the health of the process', 200, { url: '/healthz' }],
+  ['a method that nobody knows', 404, { method: 'OPTIONS', url: '/api/user' }],
+]
+
+describe.each(kinds)('%s (%d)', (_what, status, request) => {
+  test('says what it is and what may be done with it', async () => {
+    const { statusCode, headers } = await plain.inject(request)
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["default-src '", "frame-ancestors 'none'", "base-uri 'none'", 'form-action ']) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers['content-type'] ?? '').not.toMatch(/^text\/[a-z]+$/)
+  })
+
+  test('binds browsers to https where there is https, and only there', async () => {
+    expect((await plain.inject(request)).headers).not.toHaveProperty('strict-transport-security')
+    const { headers } = await published.inject(request)
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  })
+})
+
+test.each(['/assets', '/assets/', '/index.html', '/.git/config', '/.env', '/package.json', '/api/docs/'])(
+  '%s lists and gives away nothing',
+  async (url) => {
+    const { statusCode, body } = await plain.inject({ url, headers: { accept: 'application/json' } })
+    expect([statusCode, body]).toEqual([
+      404,
+      expect.stringMatching(/^(Not found|There is nothing at this address)$/),
+    ])
+  },
+)

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startLyingProvider } from '../testing/lying-provider'
+import { testServer } from '../testing/test-server'
+import type { Visitor } from '../testing/visitor'
+
+const provider = await startLyingProvider()
+afterAll(() => provider.close())
+const server = await testServer({ aeroAuth: provider })
+
+const names = ['laneway_session', 'laneway_browser', 'laneway_handshake']
+const readers = [
+  { method: 'GET', url: '/api/user' },
+  { method: 'POST', url: '/api/logout' },
+  { method: 'POST', url: '/api/login', payload: { email: 'nobody@example.org', password: 'wrong' } },
+  { method: 'GET', url: '/api/auth/aeroauth' },
+  { method: 'GET', url: '/api/auth/aeroauth/callback?state=a&code=b' },
+  { method: 'POST', url: '/api/auth/aeroauth/verify', payload: { totpToken: '123456' } },
+] as const
+
+describe.each([
+  ['of 4 kB', 'x'.repeat(4_096)],
+  ['that is empty', ''],
+  ['that is no text', '%F0%9F%00'],
+  ['with commas and quotes', '"a,b"'],
+  ['with other cookies in it', 'a%3B laneway_session=b'],
+  ['that begins like a remembered session', 'r'],
+  ['with a signature of nobody', `${'a'.repeat(32)}.${'b'.repeat(43)}`],
+  ['of many parts', '1.a.b~'.repeat(500)],
+  ['called like a part of every object', '__proto__'],
+])('a cookie %s', (_what, value) => {
+  test('signs nobody in, and breaks nothing', async () => {
+    for (const name of names) {
+      for (const reader of readers) {
+        const headers = { cookie: `${name}=${value}; ${name}=${value}; __proto__=x` }
+        const { statusCode } = await server.app.inject({ ...reader, headers })
+        expect([name, reader.url, statusCode]).toEqual([name, reader.url, statusOf(reader)])
+      }
+    }
+  })
+})
+
+const statusOf = ({ url }: (typeof readers)[number]) => {
+  if (url === '/api/logout') return 200
+  if (url.includes('/verify')) return 410
+  return url.includes('/auth/') ? 302 : 401
+}
+
+test('of a doubled cookie one counts, and it is the same one everywhere', async () => {
+  const [first, second] = [await server.registered(), await server.registered()]
+  const cookie = [first, second].map(({ cookies }) => `laneway_session=${cookies.laneway_session}`).join('; ')
+  const asked = ['/api/user', '/trpc/account.me'].map((url) =>
+    server.app.inject({ url, headers: { cookie } }),
+  )
+  for (const { body } of await Promise.all(asked)) {
+    expect(body).toContain(first.email)
+    expect(body).not.toContain(second.email)
+  }
+})
+
+test('a session that was put into a browser beforehand is not the one it gets by signing in', async () => {
+  const { email, password, cookies } = await server.registered()
+  const planted = cookies.laneway_session ?? ''
+  const visitor = server.visitor()
+  visitor.cookies.laneway_session = planted
+  await visitor.call('/api/login', { body: { email, password } })
+  expect(visitor.cookies.laneway_session).not.toBe(planted)
+  const headers = { cookie: `laneway_session=${planted}` }
+  expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
+})
+
+describe('a browser’s way to AeroAuth', () => {
+  const landing = async (visitor: Visitor, change: (cookie: string) => string) => {
+    const { headers } = await visitor.call('/api/auth/aeroauth')
+    const { pathname, search } = await provider.authorize(String(headers.location))
+    visitor.cookies.laneway_handshake = change(visitor.cookies.laneway_handshake ?? '')
+    return String((await visitor.call(pathname + search)).headers.location)
+  }
+
+  test.each([
+    ['signed by nobody', (cookie: string) => cookie.split('.')[0] ?? ''],
+    ['signed by somebody else', (cookie: string) => `${cookie.split('.')[0]}.${'A'.repeat(43)}`],
+    ['of another browser', (cookie: string) => `${'a'.repeat(32)}.${cookie.split('.')[1]}`],
+    ['that is gone', () => ''],
+  ])('does not go on with a cookie %s', async (_what, change) => {
+    expect(await landing(server.visitor(), change)).toMatch(/^\/\?auth=error&message=This\+sign-in\+has\+exp/)
+  })
+
+  test('goes on with its own', async () => {
+    expect(await landing(server.visitor(), (cookie) => cookie)).toBe('/?auth=success')
+  })
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { collectLog } from '../testing/collect-log'
+import { testServer } from '../testing/test-server'
+import { explainDatabaseError } from '../trpc/database-errors'
+
+const server = await testServer({ logLevel: 'info' })
+const lines = collectLog(server.app)
+
+test.each([
+  ['22P02', 'BAD_REQUEST'],
+  ['22003', 'BAD_REQUEST'],
+  ['22007', 'BAD_REQUEST'],
+  ['22008', 'BAD_REQUEST'],
+  ['22021', 'BAD_REQUEST'],
+  ['08P01', 'BAD_REQUEST'],
+  ['40001', 'CONFLICT'],
+  ['40P01', 'CONFLICT'],
+  ['55P03', 'CONFLICT'],
+  ['53300', 'SERVICE_UNAVAILABLE'],
+  ['57P01', 'SERVICE_UNAVAILABLE'],
+  ['57014', 'SERVICE_UNAVAILABLE'],
+  ['25006', 'SERVICE_UNAVAILABLE'],
+  ['ECONNREFUSED', 'SERVICE_UNAVAILABLE'],
+  ['42P01', undefined],
+  ['XX000', undefined],
+])('an error %s of the database is %s to the caller, and tells nothing of itself', (code, refusal) => {
+  const explained = explainDatabaseError(Object.assign(new Error('column "secret" of "users"'), { code }))
+  expect(explained?.code).toBe(refusal)
+  expect(explained?.message ?? '').not.toContain('secret')
+})
+
+test('a fault of ours is named by its reference alone, which the log explains', async () => {
+  const person = await server.registered()
+  await sql`alter table projects rename to mislaid`.execute(server.db)
+  const answers = [await person.call('/api/projects'), await person.query('project.list')]
+  await sql`alter table mislaid rename to projects`.execute(server.db)
+  for (const { statusCode, body, headers } of answers) {
+    expect(statusCode).toBe(500)
+    expect(body).toMatch(/Something went wrong on our side\. Please try again\. \(Reference: [0-9a-f-]{36}\)/)
+    expect(body).not.toMatch(/projects|relation|select|node_modules|at /)
+    const reference = String(headers['x-request-id'])
+    expect(body).toContain(reference)
+    expect(lines().some((line) => line.includes(reference) && line.includes('42P01'))).toBe(true)
+  }
+})

@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startLyingProvider } from '../testing/lying-provider'
+import { mailbox } from '../testing/mailbox'
+import { testServer } from '../testing/test-server'
+
+const provider = await startLyingProvider()
+afterAll(() => provider.close())
+// Even a proxy whose word is taken for addresses does not say what the server is called.
+const server = await testServer({ aeroAuth: provider, trustProxy: 1 })
+const post = await mailbox(server)
+
+const lies = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-port': '8443',
+  'x-original-url': '//evil.example',
+  forwarded: 'host=evil.example;proto=https',
+  referer: 'https://evil.example/',
+}
+
+describe('a request that lies about the name of the server', () => {
+  test('changes no link of a mail', async () => {
+    const username = 'misled'
+    const email = `${username}@example.org`
+    const body = { username, email, password: 'correct horse battery' }
+    await server.visitor().call('/api/register', { body, headers: lies })
+    await server.visitor().call('/api/reset-password-request', { body: { email }, headers: lies })
+    const mails = await post.mailsTo(email)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) {
+      expect(mail).toContain('http://localhost:3000/?')
+      expect(mail).not.toContain('evil')
+    }
+  })
+
+  test('changes no link of an answer', async () => {
+    const organization = await server.make.organization()
+    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, {
+      body: { email: 'guest@example.org' },
+      headers: lies,
+    })
+    expect(invited.json<{ inviteUrl: string }>().inviteUrl).toMatch(/^http:\/\/localhost:3000\/invite\//)
+    const described = await admin.call('/api/openapi.json', { headers: lies })
+    expect(described.json()).toMatchObject({ servers: [{ url: 'http://localhost:3000/api' }] })
+    expect(invited.body + described.body).not.toContain('evil')
+  })
+
+  test('does not change where AeroAuth sends the browser back to', async () => {
+    const { headers } = await server.visitor().call('/api/auth/aeroauth', { headers: lies })
+    const asked = new URL(String(headers.location))
+    expect(asked.origin).toBe(provider.issuer)
+    expect(asked.searchParams.get('redirect_uri')).toBe('http://localhost:3000/api/auth/aeroauth/callback')
+  })
+})
+
+describe('nobody is sent to another site', () => {
+  const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']
+  const parameters = ['next', 'returnTo', 'redirect', 'redirect_uri', 'url', 'continue', 'message', 'error']
+
+  test.each(['/api/auth/aeroauth/callback', '/.well-known/change-password'])('by %s', async (path) => {
+    for (const address of elsewhere) {
+      const query = new URLSearchParams(parameters.map((name) => [name, address]))
+      const { headers } = await server.visitor().call(`${path}?${query}`, { headers: lies })
+      expect(headers.location).toMatch(/^\/\?(auth=error&message=This|settings=security$)/)
+      expect(headers.location).not.toContain('evil')
+    }
+  })
+
+  test.each([
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/%2f%2fevil.example',
+  ])('by the address %s', async (url) => {
+    const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } })
+    expect(headers.location).toBe(undefined)
+  })
+})

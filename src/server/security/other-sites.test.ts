@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { restRoutes } from '../rest/rest-routes'
+import { appRouter } from '../router'
+import { testServer } from '../testing/test-server'
+
+/*
+ * What another website can make a browser send, tried on every call that changes something.
+ */
+
+const server = await testServer({ publicUrl: 'https://laneway.example.org' })
+
+const unsafe = restRoutes(appRouter)
+  .filter(({ method }) => method !== 'GET')
+  .map(({ procedure, method, path }) => ({
+    procedure,
+    doors: [
+      { method, url: `/api${path.replace(/\{\w+\}/g, '1')}` },
+      { method: 'POST', url: `/trpc/${procedure}` },
+    ] as const,
+  }))
+
+const foreign = [
+  { origin: 'https://evil.example' },
+  { origin: 'https://laneway.example.org.evil.example' },
+  { origin: 'http://laneway.example.org' },
+  { origin: 'null' },
+  { origin: '' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://laneway.example.org', 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+]
+
+const forms: [type: string, payload: string][] = [
+  ['text/plain', '{"name":"New"}'],
+  ['application/x-www-form-urlencoded', 'name=New'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nNew\r\n--x--',
+  ],
+  ['application/octet-stream', '{"name":"New"}'],
+  ['text/plain; application/json', '{"name":"New"}'],
+]
+
+const { cookies } = await server.registered()
+
+describe.each(unsafe.map((each) => [each.procedure, each] as const))('%s', (procedure, { doors }) => {
+  test('is refused to the pages of other sites, on both doors', async () => {
+    for (const door of doors) {
+      for (const headers of foreign) {
+        const { statusCode } = await server.app.inject({ ...door, cookies, headers })
+        expect([door.url, headers, statusCode]).toEqual([door.url, headers, 403])
+      }
+    }
+  })
+
+  test('takes nothing that a form can send', async () => {
+    for (const door of doors) {
+      for (const [type, payload] of forms) {
+        const headers = { 'content-type': type }
+        const { statusCode } = await server.app.inject({ ...door, cookies, headers, payload })
+        expect([door.url, type, statusCode]).toEqual([door.url, type, 415])
+      }
+    }
+  })
+
+  test('does not happen by a GET, whatever else the request claims to be', async () => {
+    const headers = { 'x-http-method-override': 'POST', 'x-http-method': 'POST' }
+    const url = `/trpc/${procedure}?input=${encodeURIComponent('{}')}&_method=POST`
+    expect((await server.app.inject({ url, cookies, headers })).statusCode).toBe(405)
+  })
+})
+
+test('no answer lets the pages of other sites read it', async () => {
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const answer = await server.app.inject({ method, url: '/api/user', cookies, headers })
+    const granted = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+    expect(granted).toEqual([])
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+  }
+})

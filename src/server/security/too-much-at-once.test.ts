@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/test-server'
+
+const server = await testServer()
+
+const batchOf = (size: number, procedure: string) =>
+  `/trpc/${Array.from({ length: size }, () => procedure).join(',')}?batch=1`
+
+test('more than ten calls do not travel in one request', async () => {
+  const person = await server.registered()
+  const input = `&input=${encodeURIComponent('{}')}`
+  expect((await person.call(batchOf(10, 'account.me') + input)).statusCode).toBe(200)
+  expect((await person.call(batchOf(11, 'account.me') + input)).statusCode).toBe(400)
+})
+
+test.each(['[', '{"a":'])('JSON that is nested without end is refused (%s)', async (opening) => {
+  const payload = opening.repeat(250_000 / opening.length)
+  for (const url of ['/api/login', '/trpc/account.login']) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([url, answer.statusCode]).toEqual([url, 400])
+  }
+})
+
+test('an address that no mail could go to is not kept to be mailed', async () => {
+  const body = { email: `${'x'.repeat(100_000)}@example.org` }
+  expect((await server.visitor().call('/api/reset-password-request', { body })).statusCode).toBe(400)
+  const queued = server.db.selectFrom('mails').select('id').where('template', '=', 'password_reset')
+  expect(await queued.execute()).toEqual([])
+})

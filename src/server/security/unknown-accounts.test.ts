@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/test-server'
+
+const server = await testServer()
+const tries = 7
+
+const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+
+async function milliseconds(work: () => Promise<unknown>) {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+test('a wrong password of nobody costs as much work as one of somebody', async () => {
+  const { email } = await server.registered()
+  const attempt = (address: string) =>
+    milliseconds(() =>
+      server.visitor().call('/api/login', { body: { email: address, password: 'not the password' } }),
+    )
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let index = 0; index < tries; index += 1) {
+    known.push(await attempt(email))
+    unknown.push(await attempt(`nobody-${index}@example.org`))
+  }
+  // Without the work of a hash the one would take a tenth of the other.
+  expect(median(unknown)).toBeGreaterThan(median(known) / 2)
+})

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { trpcClient } from './trpc'
+
+test('what tries passwords, codes and tokens goes alone; all else goes together', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://localhost').pathname.replace('/trpc/', ''))
+    return Response.json([])
+  })
+  await Promise.allSettled([
+    trpcClient.account.me.query(),
+    trpcClient.password.judge.mutate({ password: 'ada likes lanes' }),
+    trpcClient.twoFactor.setup.mutate(),
+    trpcClient.aeroAuth.verify.mutate({ totpToken: '123456' }),
+    trpcClient.session.list.query(),
+    trpcClient.project.list.query(),
+    trpcClient.organization.list.query(),
+    trpcClient.organization.create.mutate({ name: 'Green Ltd' }),
+    trpcClient.project.create.mutate({ name: 'Garden' }),
+  ])
+  expect(new Set(asked)).toEqual(
+    new Set([
+      'account.me',
+      'password.judge',
+      'twoFactor.setup',
+      'aeroAuth.verify',
+      'session.list',
+      'project.list,organization.list',
+      'organization.create,project.create',
+    ]),
+  )
+})

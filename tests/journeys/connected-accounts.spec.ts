@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { startAeroAuth, type AeroAuth } from '../../scripts/aero-auth/start-aero-auth'
+import { freePort } from '../../src/server/free-port'
+import { expect, newPerson, register, test, toast, type Person } from './support/journey'
+import { startProduct, type Product } from './support/product'
+import { expectAccessible } from './support/team'
+
+const port = await freePort()
+const url = `http://localhost:${port}`
+
+test.use({ baseURL: url })
+// One product and one AeroAuth serve all of them.
+test.describe.configure({ mode: 'default' })
+
+let aeroAuth: AeroAuth
+let product: Product
+
+test.beforeAll(async () => {
+  aeroAuth = await startAeroAuth({ redirectUris: [`${url}/api/auth/aeroauth/callback`], people: [] })
+  const { issuer, clientId, clientSecret } = aeroAuth
+  product = await startProduct({
+    env: {
+      PORT: String(port),
+      AEROAUTH_ISSUER: issuer,
+      AEROAUTH_CLIENT_ID: clientId,
+      AEROAUTH_CLIENT_SECRET: clientSecret,
+    },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  await aeroAuth.close()
+})
+
+const accounts = (page: Page) => page.getByRole('list', { name: 'Connected accounts' }).getByRole('listitem')
+const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect AeroAuth', exact: true })
+
+/** On AeroAuth's own page. */
+async function identify(page: Page, { email, username }: Pick<Person, 'email' | 'username'>) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Name', { exact: true }).fill(username)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function disconnect(page: Page) {
+  await page.getByRole('button', { name: 'Disconnect AeroAuth' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+}
+
+test('who has a password connects AeroAuth from the settings, comes back to them, and disconnects it', async ({
+  page,
+}) => {
+  await register(page, newPerson())
+  await page.goto('/?settings=connected')
+  await expect(page.getByText('No accounts are connected.')).toBeVisible()
+  await connectButton(page).click()
+  await identify(page, newPerson())
+  await expect(page.getByRole('dialog', { name: 'Connected Accounts' })).toBeVisible()
+  await expect(accounts(page)).toHaveCount(1)
+  await expect(accounts(page)).toContainText('AeroAuth')
+  await expect(accounts(page)).toContainText(
+    `Connected since ${new Intl.DateTimeFormat('en-GB').format(new Date())}`,
+  )
+  await expect(connectButton(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await disconnect(page)
+  await expect(toast(page)).toContainText('Account disconnected successfully')
+  await expect(connectButton(page)).toBeVisible()
+  await page.reload()
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('who came by AeroAuth is told to set a password first, is refused until then, and disconnects it after', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Continue with AeroAuth' }).click()
+  await identify(page, newPerson())
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+  await page.goto('/?settings=connected')
+  await expect(page.getByText('AeroAuth is your only way to sign in. Set a password')).toBeVisible()
+  await disconnect(page)
+  await expect(toast(page)).toContainText(
+    'AeroAuth is your only way to sign in. Please set a password first.',
+  )
+  await expect(accounts(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.getByLabel('New password').fill('lanes that nobody guesses')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(toast(page)).toContainText('Password set successfully')
+  await expect(page.getByLabel('Current password')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Settings' }).click()
+  await page.getByRole('button', { name: /^Connected Accounts/ }).click()
+  await expect(page.getByRole('button', { name: 'Set a password' })).toHaveCount(0)
+  await disconnect(page)
+  await expect(toast(page)).toContainText('Account disconnected successfully')
+})
+
+test('an account that is connected to somebody else is refused, and the settings open again', async ({
+  page,
+  context,
+}) => {
+  const atAeroAuth = newPerson()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Continue with AeroAuth' }).click()
+  await identify(page, atAeroAuth)
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+
+  await context.clearCookies()
+  await register(page, newPerson())
+  await page.goto('/?settings=connected')
+  await connectButton(page).click()
+  await identify(page, atAeroAuth)
+  await expect(toast(page)).toContainText('Authentication Error')
+  await expect(page.getByRole('dialog', { name: 'Connected Accounts' })).toBeVisible()
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('a list that cannot be read is told in the catalogue’s words, and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  await register(page, newPerson())
+  await page.route('**/trpc/aeroAuth.listAccounts*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto('/?settings=connected')
+  await expect(toast(page)).toContainText('Failed to load connected accounts')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(connectButton(page)).toBeVisible()
+})
