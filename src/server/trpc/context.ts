@@ -4,6 +4,7 @@ import type { Db } from '../database'
 import type { InvitationLinks } from '../invitations/invitation-links'
 import type { BoardMemory } from '../tasks/board-memory'
 import type { Throttles } from '../throttles/throttles'
+import type { JsonAnswer } from './json-answer'
 import type { KeptAnswer } from './kept-answer'
 
 /** The person who asks. */
@@ -29,8 +30,8 @@ export type Context = {
   invitationLinks: InvitationLinks
   session: RequestSession
   boards: BoardMemory
-  /** Passes a kept answer on in the form that this door sends: as it is, or as its value. */
-  deliver: (answer: KeptAnswer) => unknown
+  /** Passes an answer on in the form that this door sends: as it is, or as its value. */
+  deliver: (answer: KeptAnswer | JsonAnswer) => unknown
   /** The caller's network address. */
   address: string
   /** Names this request in the log and in answers about faults of ours. */
