@@ -45,6 +45,8 @@ describe('a setting that cannot work stops the start with one line that names it
       { AEROAUTH_CLIENT_ID: 'laneway' },
       'AEROAUTH_ISSUER and AEROAUTH_CLIENT_SECRET must be set too, or none of',
     ],
+    [{ PREPARED_STATEMENTS: 'yes' }, 'PREPARED_STATEMENTS must be on or off.'],
+    [{ BOARD_MEMORY_MB: '1.5' }, 'BOARD_MEMORY_MB must be a whole number of megabytes, such as 64.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
