@@ -71,6 +71,8 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     host: '127.0.0.1',
     publicUrl: null,
     databaseUrl: null,
+    preparedStatements: true,
+    boardMemoryMegabytes: 64,
     appSecret: null,
     smtpUrl: null,
     mailFrom: 'Laneway <laneway@localhost>',
