@@ -58,7 +58,8 @@ export async function findFilledTable(connection: Connection): Promise<string | 
     .filter((name) => name !== migrationTable)
   if (names.length === 0) return undefined
   const questions = names.map(
-    (name) => `select ${connection.escapeLiteral(name)} as name where exists (select from ${quoted(connection, name)})`,
+    (name) =>
+      `select ${connection.escapeLiteral(name)} as name where exists (select from ${quoted(connection, name)})`,
   )
   const { rows } = await connection.query<{ name: string }>(questions.join(' union all '))
   return rows[0]?.name

@@ -5,11 +5,15 @@ import { copyTarget, findMigration, listSequences, listTables, lockTables } from
 import type { Connection } from './connection'
 
 /** The whole database as it is at one moment, piece by piece; people may go on writing meanwhile. */
-export async function* backupOf(connection: Connection, version: string): AsyncGenerator<Buffer | string, Summary> {
+export async function* backupOf(
+  connection: Connection,
+  version: string,
+): AsyncGenerator<Buffer | string, Summary> {
   await connection.query('begin isolation level repeatable read read only')
   const tables = await listTables(connection)
   const migration = await findMigration(connection)
-  if (migration === null) throw new BackupError('There is nothing to back up: the database has no tables of Laneway.')
+  if (migration === null)
+    throw new BackupError('There is nothing to back up: the database has no tables of Laneway.')
   await lockTables(connection, tables, 'access share')
   yield lineOf(newHeader({ version, migration }))
 
