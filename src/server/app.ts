@@ -4,7 +4,7 @@ import { fastifyOptions } from '../../fastify.config'
 import { createKnownBrowsers } from './auth/known-browsers'
 import { createSessions } from './auth/sessions'
 import { ssoRoutes } from './auth/sso-routes'
-import type { Db } from './database'
+import type { Db, PoolUse } from './database'
 import { publicUrlOf, type Settings } from './env'
 import { keepHouse } from './housekeeping'
 import { healthRoutes } from './http/health-routes'
@@ -14,6 +14,8 @@ import { securityHeaders } from './http/security-headers'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
 import { createInvitationLinks } from './invitations/invitation-links'
+import { createMetrics } from './metrics/metrics'
+import { serveMetrics } from './metrics/serve-metrics'
 import { apiDocs } from './rest/api-docs'
 import { restPlugin } from './rest/rest-plugin'
 import { sendTransportError } from './rest/rest-refusals'
@@ -28,6 +30,9 @@ export type AppParts = {
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
   clock?: () => Date
+  poolUse?: () => PoolUse
+  /** Aborted when the process is to stop soon. */
+  leaving?: AbortSignal
 }
 
 const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -35,13 +40,21 @@ const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
-export async function buildApp({ settings, db, webRoot, clock = () => new Date() }: AppParts) {
+export async function buildApp({
+  settings,
+  db,
+  webRoot,
+  clock = () => new Date(),
+  poolUse,
+  leaving,
+}: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
   const knownBrowsers = createKnownBrowsers(settings.appSecret)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const throttles = createThrottles(db, settings.rateLimits)
+  const metrics = createMetrics(db, poolUse)
   const boards = createBoardMemory(settings.boardMemoryMegabytes)
 
   const createContext = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
@@ -64,7 +77,8 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
   app.addHook('onRequest', createOriginGuard(settings.publicUrl, url))
   await app.register(cookie)
 
-  await app.register(healthRoutes, { db })
+  if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)
+  await app.register(healthRoutes, { db, leaving })
   await app.register(
     async (api) => {
       await api.register(restPlugin, { router: appRouter, createContext })

@@ -19,6 +19,11 @@ export async function queueInvitationMail(db: Db, invitationId: number) {
   await db.insertInto('mails').values({ template: 'invitation', invitationId }).execute()
 }
 
+export async function countQueuedMails(db: Db) {
+  const { rows } = await sql<{ count: number }>`select count(*) from mails where state = 'queued'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Takes mails whose time has come, so that no other process does. */
 export async function takeDueMails(db: Db, limit: number) {
   const { rows } = await sql<DueMail>`
