@@ -5,6 +5,7 @@ import * as projects from './migrations/0003-projects'
 import * as tasks from './migrations/0004-tasks'
 import * as invitations from './migrations/0005-invitations'
 import * as mails from './migrations/0006-mails'
+import * as changes from './migrations/0010-changes'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-tasks': tasks,
   '0005-invitations': invitations,
   '0006-mails': mails,
+  '0010-changes': changes,
 }

@@ -1,9 +1,11 @@
 import { accountRouter } from './accounts/session-router'
+import { historyRouter } from './history/history-router'
 import { invitationRouter } from './invitations/invitation-router'
 import { organizationRouter } from './organizations/organization-router'
 import { teamRouter } from './organizations/team-router'
 import { memberRouter } from './project-members/member-router'
 import { projectRouter } from './projects/project-router'
+import { searchRouter } from './search/search-router'
 import { serviceUnitRouter } from './service-units/service-unit-router'
 import { taskRouter } from './tasks/task-router'
 import { router } from './trpc/init'
@@ -17,6 +19,8 @@ export const appRouter = router({
   projectMember: memberRouter,
   task: taskRouter,
   serviceUnit: serviceUnitRouter,
+  history: historyRouter,
+  search: searchRouter,
 })
 
 export type AppRouter = typeof appRouter

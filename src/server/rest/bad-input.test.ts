@@ -128,6 +128,7 @@ async function everything() {
     'teams',
     'invitations',
     'mails',
+    'changes',
   ]
   const digests = await Promise.all(
     tables.map(async (table) => {
