@@ -1,18 +1,72 @@
-import { type Kysely, Migrator } from 'kysely'
+import { type Kysely, Migrator, sql } from 'kysely'
 import { migrations } from './migrations'
 import type { Database } from './schema'
+
+export const migrationNames = Object.keys(migrations)
 
 const migrator = (db: Kysely<Database>) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 
-/** Brings the database to the newest schema, one process at a time; all or nothing. */
-export async function migrateToLatest(db: Kysely<Database>) {
-  const { error } = await migrator(db).migrateToLatest()
-  if (error !== undefined) throw new Error('a migration failed', { cause: error })
+/**
+ * Brings the database to the newest schema, one process at a time; all or nothing. A database that a newer version has
+ * migrated further is left as it is.
+ * @returns the migrations that only a newer version knows
+ */
+export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
+  return withoutTimeouts(db, async (connection) => {
+    const newer = await findNewerMigrations(connection)
+    const breaking = newer.find(isBreaking)
+    if (breaking !== undefined) {
+      throw new Error(
+        `A newer version of Laneway has changed the database in a way that this one cannot work with (${breaking}); start the newer version.`,
+      )
+    }
+    if (newer.length > 0 && (await isMigrated(connection))) return newer
+    reportFailure(await migrator(connection).migrateToLatest())
+    return []
+  })
+}
+
+/** Brings the database to the schema that this migration has left. */
+export function migrateTo(db: Kysely<Database>, name: string) {
+  return withoutTimeouts(db, async (connection) => {
+    reportFailure(await migrator(connection).migrateTo(name))
+  })
 }
 
 /** Whether every migration that this version knows has been applied. */
 export async function isMigrated(db: Kysely<Database>) {
   const known = await migrator(db).getMigrations()
   return known.every(({ executedAt }) => executedAt !== undefined)
+}
+
+/** A step that the version before it cannot work with says so in its name, which is all that version can read of it. */
+const isBreaking = (name: string) => /^\d+-breaking-/.test(name)
+
+async function findNewerMigrations(db: Kysely<Database>) {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name))
+}
+
+function reportFailure({ error }: { error?: unknown }) {
+  if (error !== undefined) throw new Error('a migration failed', { cause: error })
+}
+
+/** A large table takes longer to change than a request may wait, and so does the process that migrates first. */
+function withoutTimeouts<Result>(
+  db: Kysely<Database>,
+  work: (connection: Kysely<Database>) => Promise<Result>,
+) {
+  return db.connection().execute(async (connection) => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    for (const name of names) await sql`set ${sql.raw(name)} = 0`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      for (const name of names) await sql`reset ${sql.raw(name)}`.execute(connection)
+    }
+  })
 }

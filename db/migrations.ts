@@ -6,6 +6,7 @@ import * as tasks from './migrations/0004-tasks'
 import * as invitations from './migrations/0005-invitations'
 import * as mails from './migrations/0006-mails'
 import * as signIn from './migrations/0007-sign-in'
+import * as changes from './migrations/0010-changes'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-invitations': invitations,
   '0006-mails': mails,
   '0007-sign-in': signIn,
+  '0010-changes': changes,
 }

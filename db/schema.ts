@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ChangeKind } from '@/domain/change'
 import type { MailState } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole, ProjectStatus } from '@/domain/project'
@@ -236,6 +237,19 @@ export type NoticeKind =
   | 'account_connected'
   | 'account_disconnected'
 
+/** One write to a project: what the revision stands for. */
+export type ChangeTable = {
+  id: GeneratedAlways<number>
+  projectId: number
+  revision: number
+  kind: ChangeKind
+  actorId: number | null
+  taskId: number | null
+  /** Each changed field's name with what it was and became: `{"title": {"from": "Sow", "to": "Reap"}}`. */
+  fields: unknown
+  at: Generated<Instant>
+}
+
 export type Database = {
   users: UserTable
   sessions: SessionTable
@@ -255,4 +269,5 @@ export type Database = {
   serviceUnits: ServiceUnitTable
   invitations: InvitationTable
   mails: MailTable
+  changes: ChangeTable
 }

@@ -1,42 +1,58 @@
 import { parseArgs } from 'node:util'
-import { ensureChromium } from '../chromium.mjs'
 import { ensureBuilt } from '../setup.mjs'
-import { dragFrames } from './drag-frames'
 import type { Figure } from './figure'
-import { memoryAtRest } from './memory'
-import { boardTimes, pageWeights } from './pages'
+import { measurePages } from './measure-pages'
 import { circumstances, printLine } from './print'
-import { openStage } from './stage'
+import type { Pace, Row } from './requests/compare'
+import { measureGrowth } from './requests/growth'
+import { printRequestHeads, printRow } from './requests/print-requests'
+import { compareRequests } from './requests/requests'
 import { startTimes } from './start-times'
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+const parts = ['start', 'pages', 'requests', 'growth'] as const
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string', default: parts.join(',') },
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '3' },
+  },
+})
+const chosen = values.only.split(',')
+const unknown = chosen.filter((name) => !parts.some((part) => part === name))
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.join(', ')}.`)
+
+const pace: Pace = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  warmUpSeconds: 1,
+  connections: 16,
+}
 const figures: Figure[] = []
+const rows: Row[] = []
 
 await ensureBuilt()
-await ensureChromium()
 const around = circumstances()
-if (!values.json) {
-  console.log(
-    `${around.date}, Node ${around.node}, ${around.machine}, load ${around.load} before the start\n`,
-  )
-}
-record(await startTimes())
-const stage = await openStage()
-try {
-  record(await memoryAtRest(stage.product))
-  const member = await stage.newMember()
-  const smallBoard = await stage.makeBoard(member, 200)
-  const largeBoard = await stage.makeBoard(member, 2_000)
-  record(await pageWeights(stage, smallBoard))
-  record(await boardTimes(stage, smallBoard, 200, 0.9))
-  record(await boardTimes(stage, largeBoard, 2_000, 1.1))
-  record(await dragFrames(stage, largeBoard, 2_000))
-} finally {
-  await stage.close()
-}
-if (values.json) console.log(JSON.stringify({ ...around, figures }, null, 2))
+say(`${around.date}, Node ${around.node}, ${around.machine}, load ${around.load} before the start\n`)
+if (chosen.includes('start')) recordFigures(await startTimes())
+if (chosen.includes('pages')) await measurePages(recordFigures)
+if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
+if (chosen.includes('requests')) await compareRequests({ pace, record: recordRow })
+if (chosen.includes('growth')) await measureGrowth({ pace, record: recordRow })
+if (values.json) console.log(JSON.stringify({ ...around, pace, figures, requests: rows }, null, 2))
 
-function record(measured: Figure[]) {
+function say(line: string) {
+  if (!values.json) console.log(line)
+}
+
+function recordFigures(measured: Figure[]) {
   figures.push(...measured)
   if (!values.json) for (const figure of measured) printLine(figure)
+}
+
+function recordRow(row: Row) {
+  rows.push(row)
+  if (!values.json) printRow(row)
 }

@@ -6,7 +6,7 @@ import { createKnownBrowsers } from './auth/known-browsers'
 import { createOpenIdProvider } from './auth/open-id-provider'
 import { createSecretBox, keyFor } from './auth/secret-box'
 import { createSessions } from './auth/sessions'
-import type { Db } from './database'
+import type { Db, PoolUse } from './database'
 import { publicUrlOf, type Settings } from './env'
 import { keepHouse } from './housekeeping'
 import { healthRoutes } from './http/health-routes'
@@ -17,6 +17,8 @@ import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
 import { wellKnownRoutes } from './http/well-known-routes'
 import { createInvitationLinks } from './invitations/invitation-links'
+import { createMetrics } from './metrics/metrics'
+import { serveMetrics } from './metrics/serve-metrics'
 import { apiDocs } from './rest/api-docs'
 import { restPlugin } from './rest/rest-plugin'
 import { sendTransportError } from './rest/rest-refusals'
@@ -31,6 +33,9 @@ export type AppParts = {
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
   clock?: () => Date
+  poolUse?: () => PoolUse
+  /** Aborted when the process is to stop soon. */
+  leaving?: AbortSignal
 }
 
 /** For addresses that cannot be read. No hook runs for them, so that the headers are set here. */
@@ -41,7 +46,14 @@ const frameworkErrors =
   }
 
 /** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
-export async function buildApp({ settings, db, webRoot, clock = () => new Date() }: AppParts) {
+export async function buildApp({
+  settings,
+  db,
+  webRoot,
+  clock = () => new Date(),
+  poolUse,
+  leaving,
+}: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
@@ -52,6 +64,7 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
     settings.aeroAuth && createOpenIdProvider(settings.aeroAuth, `${url}/api/auth/aeroauth/callback`)
   const handshakeSecret = keyFor('handshake cookies', settings.appSecret)
   const throttles = createThrottles(db, settings.rateLimits)
+  const metrics = createMetrics(db, poolUse)
   const boards = createBoardMemory(settings.boardMemoryMegabytes)
 
   const createContext = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
@@ -76,7 +89,8 @@ export async function buildApp({ settings, db, webRoot, clock = () => new Date()
   app.addHook('onRequest', createOriginGuard(settings.publicUrl, url))
   await app.register(cookie)
 
-  await app.register(healthRoutes, { db })
+  if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)
+  await app.register(healthRoutes, { db, leaving })
   await app.register(wellKnownRoutes)
   await app.register(
     async (api) => {

@@ -29,7 +29,10 @@ const connectionSettings = [
 /** Else PostgreSQL goes on planning most statements at each run. The tests hold the plans for any value to be good ones. */
 const plannedOnce = 'plan_cache_mode=force_generic_plan'
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> }
+/** How many connections are open, how many of them are idle, and how many statements wait for one. */
+export type PoolUse = { open: number; idle: number; waiting: number }
+
+export type OpenDatabase = { db: Db; poolUse: () => PoolUse; close: () => Promise<void> }
 
 type Options = {
   /** Whether a connection parses and plans each statement once only; some poolers cannot do that. */
@@ -64,7 +67,8 @@ export function openDatabase(
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => onStatement(query.sql),
   })
-  return { db, close: () => db.destroy() }
+  const poolUse = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, poolUse, close: () => db.destroy() }
 }
 
 /** Runs `work` in a transaction, joining the one that `db` already is. */

@@ -45,10 +45,17 @@ describe('a setting that cannot work stops the start with one line that names it
       { AEROAUTH_CLIENT_ID: 'laneway' },
       'AEROAUTH_ISSUER and AEROAUTH_CLIENT_SECRET must be set too, or none of',
     ],
+    [{ PREPARED_STATEMENTS: 'yes' }, 'PREPARED_STATEMENTS must be on or off.'],
+    [{ BOARD_MEMORY_MB: '1.5' }, 'BOARD_MEMORY_MB must be a whole number of megabytes, such as 64.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      { METRICS_TOKEN: 'short' },
+      { DRAIN_SECONDS: '-1' },
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
   ])('%j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message)
     expect(() => readSettings(environment)).not.toThrow('\n')
@@ -69,6 +76,8 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     host: '127.0.0.1',
     publicUrl: null,
     databaseUrl: null,
+    preparedStatements: true,
+    boardMemoryMegabytes: 64,
     appSecret: null,
     formerAppSecrets: [],
     smtpUrl: null,
@@ -76,6 +85,8 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     aeroAuth: null,
     rateLimits: true,
     trustProxy: false,
+    metricsToken: null,
+    drainSeconds: 0,
     logLevel: 'info',
   })
 })

@@ -102,6 +102,19 @@ const environmentSchema = z.object({
   /** Whose word on the caller's address is taken: a number of proxies, or their addresses. */
   TRUST_PROXY: proxies.default(false),
 
+  /** What Prometheus sends as bearer token to read /metrics; unset, there are none. */
+  METRICS_TOKEN: z
+    .string()
+    .min(shortestSecret, `METRICS_TOKEN must be at least ${shortestSecret} characters long.`)
+    .optional(),
+
+  /** For how long a process that is to stop still serves, so that a balancer can turn away from it first. */
+  DRAIN_SECONDS: z
+    .string()
+    .default('0')
+    .refine((text) => /^\d{1,2}$/.test(text), 'DRAIN_SECONDS must be a whole number from 0 to 99.')
+    .transform(Number),
+
   /** Unset: info, or warn where a person watches at a terminal. */
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).optional(),
 })
@@ -122,6 +135,8 @@ export type Settings = {
   aeroAuth: { issuer: string; clientId: string; clientSecret: string } | null
   rateLimits: boolean
   trustProxy: false | number | string[]
+  metricsToken: string | null
+  drainSeconds: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -151,6 +166,8 @@ export function readSettings(
     aeroAuth: aeroAuthOf(data),
     rateLimits: data.RATE_LIMITS === 'on',
     trustProxy: data.TRUST_PROXY,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    drainSeconds: data.DRAIN_SECONDS,
     logLevel: data.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'),
   }
 }

@@ -1,21 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const patienceMilliseconds = 8_000
 const sweepMilliseconds = 100
 
+type Stop = {
+  /** Aborted first, from when on `/readyz` says that the process leaves. */
+  departure: AbortController
+  /** For how long it still serves, so that a balancer has time to hear that. */
+  drainSeconds: number
+  closeRest: () => Promise<void>
+}
+
 /** Stops on the first signal: lets requests finish, then closes the rest and ends the process. Further signals change nothing. */
-export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>) {
+export function stopOnSignal(app: FastifyInstance, parts: Stop) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
-      void stop(app, closeRest)
+      void stop(app, parts)
     })
   }
 }
 
-async function stop(app: FastifyInstance, closeRest: () => Promise<void>) {
+async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }: Stop) {
+  departure.abort()
+  await delay(drainSeconds * 1_000)
   // Fastify closes only the connections that are idle when it begins, and waits for those that become so later.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds)
   const insist = setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds)

@@ -23,14 +23,16 @@ try {
 
 async function serve(given: Settings) {
   const complete = await withAppSecret(given)
-  const { db, close } = await openPreparedDatabase(complete, say)
+  const { db, poolUse, close } = await openPreparedDatabase(complete, say)
+  const departure = new AbortController()
   try {
     const built = join(projectRoot, 'dist', 'web')
-    const app = await buildApp({ settings: complete, db, webRoot: existsSync(built) ? built : null })
+    const webRoot = existsSync(built) ? built : null
+    const app = await buildApp({ settings: complete, db, webRoot, poolUse, leaving: departure.signal })
     await resealSecrets(db, createSecretBox(complete.appSecret, complete.formerAppSecrets))
     deliverMails(app, db, complete)
     await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })
-    stopOnSignal(app, close)
+    stopOnSignal(app, { departure, drainSeconds: complete.drainSeconds, closeRest: close })
     const address = complete.publicUrl ?? localAddress(complete.host, app.server.address())
     process.stdout.write(`Laneway is ready at ${address}\n`)
   } catch (error) {

@@ -9,7 +9,7 @@ export async function openPreparedDatabase(
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, say }) : null
-  const { db, close } = openDatabase(databaseUrl ?? embedded?.connectionString ?? '', {
+  const { db, poolUse, close } = openDatabase(databaseUrl ?? embedded?.connectionString ?? '', {
     preparedStatements,
   })
   const closeAll = async () => {
@@ -17,8 +17,11 @@ export async function openPreparedDatabase(
     await embedded?.stop()
   }
   try {
-    await migrateToLatest(db)
-    return { db, close: closeAll }
+    const newer = await migrateToLatest(db)
+    if (newer.length > 0) {
+      say(`A newer version of Laneway has migrated the database (${newer.join(', ')}); it is used as it is.`)
+    }
+    return { db, poolUse, close: closeAll }
   } catch (error) {
     await closeAll()
     throw error

@@ -1,11 +1,13 @@
 import { accountRouter } from './accounts/account-router'
 import { aeroAuthRouter } from './aero-auth/aero-auth-router'
+import { historyRouter } from './history/history-router'
 import { invitationRouter } from './invitations/invitation-router'
 import { organizationRouter } from './organizations/organization-router'
 import { teamRouter } from './organizations/team-router'
 import { memberRouter } from './project-members/member-router'
 import { passwordRouter } from './passwords/password-router'
 import { projectRouter } from './projects/project-router'
+import { searchRouter } from './search/search-router'
 import { serviceUnitRouter } from './service-units/service-unit-router'
 import { sessionRouter } from './sessions/session-router'
 import { taskRouter } from './tasks/task-router'
@@ -25,6 +27,8 @@ export const appRouter = router({
   projectMember: memberRouter,
   task: taskRouter,
   serviceUnit: serviceUnitRouter,
+  history: historyRouter,
+  search: searchRouter,
 })
 
 export type AppRouter = typeof appRouter

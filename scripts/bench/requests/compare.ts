@@ -12,14 +12,14 @@ export type Row = {
 
 export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; connections: number }
 
-type Side = { target: Target; next: () => Request }
-type Comparison = { name: string; ours: Side; base: Side; goal?: number; databasePid: number; cookie: string }
+type Side = { target: Target; next: () => Request; cookie: string }
+type Comparison = { name: string; ours: Side; base: Side; goal?: number }
 
 /** Loads both sides in turn, so that a noisy machine meets them alike, and takes the medians. */
-export async function compare({ name, ours, base, goal, ...rest }: Comparison, pace: Pace): Promise<Row> {
-  const load = ({ next }: Side, seconds: number): Load => ({
-    ...rest,
+export async function compare({ name, ours, base, goal }: Comparison, pace: Pace): Promise<Row> {
+  const load = ({ next, cookie }: Side, seconds: number): Load => ({
     next,
+    cookie,
     seconds,
     connections: pace.connections,
   })

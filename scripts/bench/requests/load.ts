@@ -9,11 +9,10 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** A server under load, and the root of its processes. */
-export type Target = { name: string; url: string; pid: number }
+/** A server under load, and the roots of its processes and of its database's. */
+export type Target = { name: string; url: string; pid: number; databasePid: number }
 
 export type Load = {
-  databasePid: number
   cookie: string
   next: () => Request
   connections: number
@@ -31,9 +30,9 @@ export type Shot = {
 }
 
 /** Loads one server for a while. An answer that is no success ends the bench. */
-export async function shoot(target: Target, { databasePid, ...load }: Load): Promise<Shot> {
+export async function shoot(target: Target, load: Load): Promise<Shot> {
   const server = cpuSecondsOf([target.pid])
-  const database = cpuSecondsOf([databasePid])
+  const database = cpuSecondsOf([target.databasePid])
   const { waits, seconds } = await run(target, load)
   const perRequest = (cpuSeconds: number) => (cpuSeconds * 1000) / waits.length
   return {
@@ -41,7 +40,7 @@ export async function shoot(target: Target, { databasePid, ...load }: Load): Pro
     p50: median(waits),
     p99: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN,
     serverCpu: perRequest(cpuSecondsOf([target.pid]) - server),
-    databaseCpu: perRequest(cpuSecondsOf([databasePid]) - database),
+    databaseCpu: perRequest(cpuSecondsOf([target.databasePid]) - database),
     megabytes: megabytesOf([target.pid]),
   }
 }

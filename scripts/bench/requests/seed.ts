@@ -57,9 +57,27 @@ export async function seed(db: Db): Promise<Seeded> {
   return seeded
 }
 
-async function inTurn<Result>(count: number, make: () => Promise<Result>) {
+/** One person's board among all the others. */
+export type Grown = { ownerId: number; boardId: number; taskIds: number[] }
+
+export async function seedGrown(
+  db: Db,
+  { people, boards }: { people: number; boards: number },
+): Promise<Grown> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, email) select 'person-' || n, 'person-' || n || '@example.org'
+    from generate_series(1, ${people}::integer) n returning id`.execute(db)
+  const owners = rows.map(({ id }) => id)
+  const [board] = await inTurn(boards, (index) =>
+    addBoard(db, { owner: owners[index % owners.length] ?? 0, organizationId: null, tasks: 200 }),
+  )
+  await sql`vacuum analyze`.execute(db)
+  return { ownerId: owners[0] ?? 0, boardId: board?.id ?? 0, taskIds: board?.tasks ?? [] }
+}
+
+async function inTurn<Result>(count: number, make: (index: number) => Promise<Result>) {
   const results = []
-  for (let index = 0; index < count; index += 1) results.push(await make())
+  for (let index = 0; index < count; index += 1) results.push(await make(index))
   return results
 }
 
@@ -68,7 +86,7 @@ async function addPerson(db: Db, username: string) {
   return (await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type Board = { owner: number; organizationId: number; tasks: number }
+type Board = { owner: number; organizationId: number | null; tasks: number }
 
 /** A board whose owner is assigned a sixth of the tasks. */
 async function addBoard(db: Db, { owner, organizationId, tasks }: Board) {

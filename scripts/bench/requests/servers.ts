@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@/server/free-port'
 import { startProduct } from '../../../tests/journeys/support/product'
-import type { Target } from './load'
 
 const yardstick = fileURLToPath(new URL('yardstick.ts', import.meta.url))
 
-export type Server = Target & { stop: () => Promise<unknown> }
+export type Server = { name: string; url: string; pid: number; stop: () => Promise<unknown> }
 
 /** The built product on a database that is up already. */
 export async function startOurs(name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {

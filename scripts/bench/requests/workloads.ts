@@ -1,16 +1,16 @@
 import { taskStatuses } from '@/domain/task'
 import type { Request } from './load'
-import type { Seeded } from './seed'
+import type { Grown, Seeded } from './seed'
 
-/** Which of our servers is loaded: the usual one, or one that can keep hardly any board. */
-export type Ours = 'usual' | 'forgetful'
+/** Ours as usual, ours with room for hardly any board, and two equal yardsticks. */
+type Server = 'usual' | 'forgetful' | 'yardstick' | 'another'
 
 export type Workload = {
   name: string
   reader: 'editor' | 'planner'
-  ours: { server: Ours; next: () => Request }
+  ours: { server: Server; next: () => Request }
   /** What ours is divided by. */
-  base: { server: 'yardstick'; next: () => Request } | { server: Ours; next: () => Request }
+  base: { server: Server; next: () => Request }
   /** What the ratio is to reach. */
   goal?: number
 }
@@ -34,6 +34,22 @@ const boardOf = (projectId: number) => `/api/projects/${projectId}/tasks`
 const typedBoardOf = (projectId: number) =>
   `/trpc/task.list?input=${encodeURIComponent(JSON.stringify({ projectId }))}`
 
+const status = round(taskStatuses)
+const change = (taskIds: number[], prefix = '/api') => {
+  const next = round(taskIds)
+  return () => ({ method: 'PATCH' as const, path: `${prefix}/tasks/${next()}`, body: { status: status() } })
+}
+const create = (projectIds: number[], prefix = '/api') => {
+  const next = round(projectIds)
+  const body = {
+    title: 'Check the delivery of the monthly report',
+    description: 'Collect the figures and compare them with last month.',
+    dueDate: '2030-01-01T12:00:00.000Z',
+    assignedTo: null,
+  }
+  return () => ({ method: 'POST' as const, path: `${prefix}/projects/${next()}/tasks`, body })
+}
+
 export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag: string): Workload[] {
   const usual = (next: () => Request) => ({ server: 'usual' as const, next })
   const yardstick = (next: () => Request) => ({ server: 'yardstick' as const, next })
@@ -41,21 +57,6 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
   const anyBoard = (size: 200 | 2_000) => {
     const next = round(manyBoards[size])
     return () => get(boardOf(next()))
-  }
-  const status = round(taskStatuses)
-  const change = (taskIds: number[], prefix = '/api') => {
-    const next = round(taskIds)
-    return () => ({ method: 'PATCH' as const, path: `${prefix}/tasks/${next()}`, body: { status: status() } })
-  }
-  const create = (projectIds: number[], prefix = '/api') => {
-    const next = round(projectIds)
-    const body = {
-      title: 'Check the delivery of the monthly report',
-      description: 'Collect the figures and compare them with last month.',
-      dueDate: '2030-01-01T12:00:00.000Z',
-      assignedTo: null,
-    }
-    return () => ({ method: 'POST' as const, path: `${prefix}/projects/${next()}/tasks`, body })
   }
   const typedChange = (taskIds: number[]) => {
     const next = round(taskIds)
@@ -139,5 +140,21 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
       base: usual(change(spread.taskIds)),
       goal: 0.6,
     },
+    {
+      ...editor,
+      name: 'the yardstick to itself: noise',
+      ours: { server: 'another', next: board(200) },
+      base: yardstick(board(200)),
+    },
+  ]
+}
+
+/** What must not cost more because of what else is in the database. */
+export function growthWorkloads({ boardId, taskIds }: Grown): { name: string; next: () => Request }[] {
+  return [
+    { name: 'board of 200, made anew', next: () => get(boardOf(boardId)) },
+    { name: 'change a task', next: change(taskIds) },
+    { name: 'create a task', next: create([boardId]) },
+    { name: 'My Tasks (33)', next: () => get('/api/tasks/my-tasks') },
   ]
 }

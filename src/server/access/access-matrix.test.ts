@@ -138,6 +138,9 @@ const matrix: Record<string, { input: (place: Place) => object; statuses: string
   'invitation.list': { input: inOrganization, statuses: '333332331' },
   'invitation.revoke': { input: onInvitation, statuses: '333332331' },
   'invitation.resend': { input: onInvitation, statuses: '333332331' },
+  'history.task': { input: onTask, statuses: '222223331' },
+  'history.activity': { input: () => ({}), statuses: '222222221' },
+  'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },
 }
 
 type Place = {
@@ -246,7 +249,8 @@ function overRest(procedure: string, { visitor }: Place, input: Record<string, u
   const route = routes.get(procedure)
   if (!route) throw new Error(`${procedure} has no REST address`)
   const path = route.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(input[name]))
-  return visitor.call(`/api${path}`, {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  return visitor.call(route.method === 'GET' ? `/api${path}?${query}` : `/api${path}`, {
     method: route.method,
     ...(route.method === 'GET' ? {} : { body: input }),
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../testing/test-server'
 import { findProjectStanding } from './access-queries'
 import { deleteProject, updateProject } from '../projects/project-queries'
-import { insertTask, updateTask } from '../tasks/task-queries'
+import { deleteTask, insertTask, updateTask } from '../tasks/task-queries'
 
 const { db, make } = await testServer()
 
@@ -38,6 +38,7 @@ test('a standing that has changed since it was read writes nothing', async () =>
     ),
   ).toBe(undefined)
   expect(await updateProject(db, reader, standing, { name: 'Other' })).toBe(undefined)
+  expect(await deleteTask(db, standing, reader.id, task.id)).toBe(undefined)
   expect(await deleteProject(db, standing)).toBe(undefined)
   const present = await findProjectStanding(db, reader.id, standing.projectId)
   expect(present?.revision).toBe(standing.revision)

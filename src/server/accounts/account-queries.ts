@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProfileChanges } from '@/domain/account-schema'
 import type { Db } from '../database'
+import { fieldChange, fieldChanges, recordChange } from '../history/record-queries'
 
 /** The columns of a user that the user may see; nothing secret is among them. */
 export const ownColumns = [
@@ -40,18 +41,16 @@ export function findUserByEmail(db: Db, email: string) {
 /** Only the keys that are present change. The boards on which the name stands grow a revision with it. */
 export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
   const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined
+  if (isRenamed) {
+    return withNameOnBoards(db, userId, changes)
+      .updateTable('users')
+      .from('was')
+      .set(changes)
+      .whereRef('users.id', '=', 'was.id')
+      .returning(ownColumns)
+      .executeTakeFirstOrThrow()
+  }
   return db
-    .with('boards', (queries) =>
-      queries
-        .updateTable('projects')
-        .set((eb) => ({ revision: eb('revision', '+', 1) }))
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('projectMembers')
-            .select('projectId')
-            .where('userId', '=', isRenamed ? userId : 0),
-        ),
-    )
     .updateTable('users')
     .set(changes)
     .where('id', '=', userId)
@@ -78,3 +77,30 @@ export function findUserById(db: Db, userId: number) {
     .where('id', '=', userId)
     .executeTakeFirst()
 }
+
+const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: ProfileChanges) =>
+  db
+    .with('was', () => sql<{ id: number }>`(select * from users where id = ${userId} for no key update)`)
+    .with(
+      'boards',
+      () => sql<{ id: number }>`(
+        update projects set revision = revision + 1
+        where id in (select project_id from project_members where user_id = ${userId})
+        returning id, revision)`,
+    )
+    .with(
+      'recorded',
+      () =>
+        sql<{ id: number }>`(${recordChange({
+          kind: 'person.renamed',
+          actorId: userId,
+          fields: fieldChanges(
+            fieldChange('firstName', sql`was.first_name`, valueOr(firstName, sql`was.first_name`)),
+            fieldChange('lastName', sql`was.last_name`, valueOr(lastName, sql`was.last_name`)),
+          ),
+          from: sql`boards bump cross join was`,
+        })})`,
+    )
+
+const valueOr = (value: string | null | undefined, kept: RawBuilder<unknown>) =>
+  value === undefined ? kept : sql`${value}::text`

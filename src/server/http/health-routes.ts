@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '@db/migrate'
 import type { Db } from '../database'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, because its database answers and is of its version. */
-export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
+type Options = { db: Db; leaving: AbortSignal | undefined }
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, because its database answers and is of its version, and it is
+ * not about to stop.
+ */
+export async function healthRoutes(app: FastifyInstance, { db, leaving }: Options) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (leaving?.aborted) return reply.code(503).send({ status: 'stopping' })
     try {
       if (await isMigrated(db)) return { status: 'ready' }
       return reply.code(503).header('retry-after', 2).send({ status: 'migrations are missing' })

@@ -4,6 +4,7 @@ import { invitationLifetimeInDays } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../database'
+import { fieldChange, fieldChanges, recordChange, shownPerson } from '../history/record-queries'
 
 const lifetime = sql`make_interval(days => ${invitationLifetimeInDays})`
 
@@ -190,13 +191,22 @@ export async function joinProject(
   const { rows } = await sql`
     with bump as (
       update projects set revision = revision + 1, access_version = access_version + 1
-      where id = ${place.projectId} and organization_id = ${place.organizationId} returning id
+      where id = ${place.projectId} and organization_id = ${place.organizationId} returning id, revision
     ),
     joined as (
       insert into project_members (project_id, user_id, permission_role, project_role)
       select id, ${userId}::bigint, ${roles.permissionRole}, ${roles.projectRole} from bump
       on conflict (project_id, user_id) do nothing
-    )
+    ),
+    recorded as (${recordChange({
+      kind: 'member.added',
+      actorId: userId,
+      fields: fieldChanges(
+        fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, shownPerson),
+        fieldChange('permissionRole', sql`null::text`, sql`${roles.permissionRole}::text`),
+      ),
+      from: sql`bump`,
+    })})
     select id from bump`.execute(db)
   return rows.length === 1
 }

@@ -41,6 +41,11 @@ export async function queueNotice(db: Db, recipientId: number, notice: NoticeKin
 
 const newNonce = () => randomBytes(16).toString('base64url')
 
+export async function countQueuedMails(db: Db) {
+  const { rows } = await sql<{ count: number }>`select count(*) from mails where state = 'queued'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Takes mails whose time has come, so that no other process does. */
 export async function takeDueMails(db: Db, limit: number) {
   const { rows } = await sql<DueMail>`

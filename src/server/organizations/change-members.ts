@@ -2,18 +2,15 @@ import type { OrganizationRole } from '@/domain/organization'
 import { type Db, inTransaction } from '../database'
 import { conflict, notFound } from '../trpc/errors'
 import {
+  type Deed,
   deleteOrganizationMember,
   findOrganizationMember,
   findSeniorAdmin,
-  growAccessVersions,
   leaveProjects,
   passProjectsOn,
   setOrganizationRole,
 } from './organization-member-queries'
 import { lockOrganization } from './organization-queries'
-
-/** Who does it, and to whom, in which organization. */
-type Deed = { organizationId: number; actorId: number; memberId: number }
 
 /** Changes somebody's role. An admin cannot change their own, and so there is always one left. */
 export function changeRole(db: Db, deed: Deed, role: OrganizationRole) {
@@ -21,7 +18,7 @@ export function changeRole(db: Db, deed: Deed, role: OrganizationRole) {
     await takeTurn(transaction, deed)
     if (deed.memberId === deed.actorId) throw conflict('You cannot change your own role.')
     await existingMember(transaction, deed)
-    await setOrganizationRole(transaction, deed.organizationId, deed.memberId, role)
+    await setOrganizationRole(transaction, deed, role)
     return existingMember(transaction, deed)
   })
 }
@@ -37,8 +34,7 @@ export function removeMember(db: Db, deed: Deed) {
     await existingMember(transaction, deed)
     const heir = await findHeir(transaction, deed)
     await deleteOrganizationMember(transaction, organizationId, memberId)
-    await growAccessVersions(transaction, organizationId)
-    await passProjectsOn(transaction, organizationId, memberId, heir)
+    await passProjectsOn(transaction, deed, heir)
     await leaveProjects(transaction, organizationId, memberId)
   })
 }

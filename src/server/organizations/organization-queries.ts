@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Organization, OrganizationChanges } from '@/domain/organization-schema'
 import type { Db } from '../database'
+import { fieldChange, recordChange } from '../history/record-queries'
 
 export async function listOrganizations(db: Db, viewerId: number) {
   const { rows } = await sql<Organization>`
@@ -45,16 +46,24 @@ export async function updateOrganization(
   { name, description, website }: OrganizationChanges,
 ) {
   const { rows } = await sql<Organization>`
-    with boards as (
-      update projects set revision = revision + 1
-      where organization_id = ${organizationId} and ${name !== undefined}
+    with was as (select * from organizations where id = ${organizationId} for no key update),
+    boards as (
+      update projects set revision = revision + 1 from was
+      where projects.organization_id = was.id and ${name !== undefined}
+      returning projects.id, projects.revision
     ),
+    recorded as (${recordChange({
+      kind: 'organization.renamed',
+      actorId: viewerId,
+      fields: fieldChange('organization', sql`was.name`, sql`${name ?? null}::text`),
+      from: sql`boards bump cross join was`,
+    })}),
     changed as (
       update organizations set
-        name = coalesce(${name ?? null}, name),
-        description = coalesce(${description ?? null}, description),
-        website = coalesce(${website ?? null}, website)
-      where id = ${organizationId} returning *
+        name = coalesce(${name ?? null}, was.name),
+        description = coalesce(${description ?? null}, was.description),
+        website = coalesce(${website ?? null}, was.website)
+      from was where organizations.id = was.id returning organizations.*
     )
     ${organizationRows(sql`changed`, viewerId)}`.execute(db)
   return rows[0]

@@ -27,7 +27,7 @@ export const teamRouter = router({
     .input(teamName)
     .output(team)
     .mutation(async ({ ctx, input }) =>
-      existing('team', await renameTeam(ctx.db, ctx.organization.organizationId, input.teamId, input.name)),
+      existing('team', await renameTeam(ctx.db, deedOf(ctx, input), input.name)),
     ),
 
   delete: organizationProcedure('organization.manage')
@@ -35,7 +35,12 @@ export const teamRouter = router({
     .input(teamInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      existing('team', await deleteTeam(ctx.db, ctx.organization.organizationId, input.teamId))
+      existing('team', await deleteTeam(ctx.db, deedOf(ctx, input)))
       return succeeded
     }),
 })
+
+const deedOf = (
+  ctx: { organization: { organizationId: number }; viewer: { id: number } },
+  { teamId }: { teamId: number },
+) => ({ organizationId: ctx.organization.organizationId, actorId: ctx.viewer.id, teamId })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-member-schema'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
+import { fieldChange, fieldChanges, shownPerson } from '../history/record-queries'
 import { writeToBoard } from '../tasks/board-write'
 
 /** In the order in which they joined, the owner first. */
@@ -30,7 +31,7 @@ export async function isAdminMember(db: Db, projectId: number, userId: number) {
 }
 
 /** Adds somebody of the project's organization, who stays there until this is done. Refuses to write otherwise. */
-export function insertMember(db: Db, standing: StandingRow, member: NewProjectMember) {
+export function insertMember(db: Db, standing: StandingRow, actorId: number, member: NewProjectMember) {
   return writeToBoard<ProjectMember>(db, standing, {
     changesAccess: true,
     before: sql`
@@ -42,40 +43,78 @@ export function insertMember(db: Db, standing: StandingRow, member: NewProjectMe
       insert into project_members (project_id, user_id, permission_role, project_role)
       select bump.id, colleague.user_id, ${member.permissionRole}, ${member.projectRole}
       from bump cross join colleague returning *`,
+    change: {
+      kind: 'member.added',
+      actorId,
+      fields: fieldChanges(
+        fieldChange('member', sql`null::bigint`, sql`written.user_id`, shownPerson),
+        fieldChange('permissionRole', sql`null::text`, sql`written.permission_role`),
+      ),
+    },
     answer: memberRows(sql`written`),
   })
 }
+
+/** Who does something to whose membership. */
+type MemberDeed = { userId: number; actorId: number }
 
 /** Only the keys that are present change; the owner's membership never does. */
 export function updateMember(
   db: Db,
   standing: StandingRow,
-  userId: number,
+  { userId, actorId }: MemberDeed,
   { permissionRole, projectRole }: ProjectMemberChanges,
 ) {
   return writeToBoard<ProjectMember>(db, standing, {
     changesAccess: true,
+    before: sql`
+      was as (
+        select member.* from project_members member join bump on bump.id = member.project_id
+        where member.user_id = ${userId} and member.user_id <> bump.user_id for no key update of member
+      ),`,
     write: sql`
       update project_members set
-        permission_role = coalesce(${permissionRole ?? null}, permission_role),
-        project_role = case when ${projectRole === undefined} then project_role else ${projectRole ?? null}::text end
-      from bump
-      where project_members.project_id = bump.id and project_members.user_id = ${userId}
-        and project_members.user_id <> bump.user_id
+        permission_role = coalesce(${permissionRole ?? null}, was.permission_role),
+        project_role = case when ${projectRole === undefined} then was.project_role else ${projectRole ?? null}::text end
+      from was
+      where project_members.project_id = was.project_id and project_members.user_id = was.user_id
       returning project_members.*`,
+    change: {
+      kind: 'member.changed',
+      actorId,
+      fields: fieldChanges(
+        sql`jsonb_build_object('member', jsonb_build_object(
+          'from', ${shownPerson(sql`written.user_id`)}, 'to', ${shownPerson(sql`written.user_id`)}))`,
+        fieldChange('permissionRole', sql`was.permission_role`, sql`written.permission_role`),
+        fieldChange('projectRole', sql`was.project_role`, sql`written.project_role`),
+      ),
+      beside: sql`cross join was`,
+    },
     answer: memberRows(sql`written`),
   })
 }
 
 /** Their tasks in the project become unassigned with it. */
-export function deleteMember(db: Db, standing: StandingRow, userId: number) {
+export function deleteMember(db: Db, standing: StandingRow, { userId, actorId }: MemberDeed) {
   return writeToBoard<{ id: number }>(db, standing, {
     changesAccess: true,
     write: sql`
       delete from project_members using bump
       where project_members.project_id = bump.id and project_members.user_id = ${userId}
         and project_members.user_id <> bump.user_id
-      returning project_members.user_id`,
+      returning project_members.project_id, project_members.user_id`,
+    change: {
+      kind: 'member.removed',
+      actorId,
+      fields: fieldChanges(
+        fieldChange('member', sql`written.user_id`, sql`null::bigint`, shownPerson),
+        fieldChange(
+          'unassignedTasks',
+          sql`(select count(*) from tasks where project_id = written.project_id and assigned_to = written.user_id)`,
+          sql`0::bigint`,
+        ),
+      ),
+    },
     answer: sql`select user_id as id from written`,
   })
 }

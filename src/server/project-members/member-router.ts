@@ -23,7 +23,9 @@ export const memberRouter = router({
     .output(projectMember)
     .mutation(({ ctx, input: { projectId: _id, ...member } }) => {
       if (ctx.standing.isPersonal) throw invalid('A personal project has no members to add')
-      return colleaguesOnly(() => ctx.write((standing) => insertMember(ctx.db, standing, member)))
+      return colleaguesOnly(() =>
+        ctx.write((standing) => insertMember(ctx.db, standing, ctx.viewer.id, member)),
+      )
     }),
 
   update: projectProcedure('project.manage')
@@ -33,7 +35,9 @@ export const memberRouter = router({
     .output(projectMember)
     .mutation(({ ctx, input: { projectId, memberId, ...changes } }) =>
       notTheOwner(ctx.db, projectId, memberId, () =>
-        ctx.write((standing) => updateMember(ctx.db, standing, memberId, changes)),
+        ctx.write((standing) =>
+          updateMember(ctx.db, standing, { userId: memberId, actorId: ctx.viewer.id }, changes),
+        ),
       ),
     ),
 
@@ -45,7 +49,10 @@ export const memberRouter = router({
       const action = memberId === ctx.viewer.id ? 'members.view' : 'project.manage'
       ctx.require(action)
       await notTheOwner(ctx.db, projectId, memberId, () =>
-        ctx.write((standing) => deleteMember(ctx.db, standing, memberId), action),
+        ctx.write(
+          (standing) => deleteMember(ctx.db, standing, { userId: memberId, actorId: ctx.viewer.id }),
+          action,
+        ),
       )
       return succeeded
     }),
@@ -56,7 +63,7 @@ export const memberRouter = router({
     .mutation(({ ctx }) =>
       colleaguesOnly(() =>
         ctx.write((standing) =>
-          insertMember(ctx.db, standing, {
+          insertMember(ctx.db, standing, ctx.viewer.id, {
             userId: ctx.viewer.id,
             permissionRole: 'admin',
             projectRole: null,

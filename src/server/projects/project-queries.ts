@@ -4,6 +4,13 @@ import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { statusesThatCanBeOverdue } from '@/domain/task'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
+import {
+  fieldChange,
+  fieldChanges,
+  recordChange,
+  shownBeginning,
+  shownPerson,
+} from '../history/record-queries'
 
 /** Who reads, and when: overdue tasks are counted by the reader's clock. */
 export type Reader = { id: number; now: Date }
@@ -43,8 +50,14 @@ export async function insertProject(db: Db, reader: Reader, project: NewProjectR
       insert into projects (name, description, user_id, organization_id)
       select ${project.name}, ${project.description}, ${reader.id}, ${project.organizationId}::bigint
       where ${project.organizationId}::bigint is null or exists (select from colleague)
-      returning id, user_id
-    )
+      returning id, user_id, name, revision
+    ),
+    recorded as (${recordChange({
+      kind: 'project.created',
+      actorId: reader.id,
+      fields: fieldChange('name', sql`null::text`, sql`bump.name`),
+      from: sql`project bump`,
+    })})
     insert into project_members (project_id, user_id, permission_role)
     select id, user_id, 'admin' from project
     returning project_id as id`.execute(db)
@@ -62,21 +75,39 @@ export async function updateProject(
 ) {
   const changesAccess = status !== undefined || userId !== undefined
   const { rows } = await sql<ProjectRow>`
-    with changed as (
+    with was as (
+      select * from projects where id = ${projectId} and access_version = ${accessVersion} for no key update
+    ),
+    changed as (
       update projects set
-        name = coalesce(${name ?? null}, name),
-        description = coalesce(${description ?? null}, description),
-        access_version = access_version + ${changesAccess ? 1 : 0},
-        status = coalesce(${status ?? null}, status),
-        team_id = case when ${teamId === undefined} then team_id else ${teamId ?? null}::bigint end,
-        user_id = coalesce(${userId ?? null}::bigint, user_id),
-        revision = revision + 1
-      where id = ${projectId} and access_version = ${accessVersion}
-      returning *
-    )
+        name = coalesce(${name ?? null}, was.name),
+        description = coalesce(${description ?? null}, was.description),
+        access_version = was.access_version + ${changesAccess ? 1 : 0},
+        status = coalesce(${status ?? null}, was.status),
+        team_id = case when ${teamId === undefined} then was.team_id else ${teamId ?? null}::bigint end,
+        user_id = coalesce(${userId ?? null}::bigint, was.user_id),
+        revision = was.revision + 1
+      from was where projects.id = was.id
+      returning projects.*
+    ),
+    recorded as (${recordChange({
+      kind: 'project.changed',
+      actorId: reader.id,
+      fields: fieldChanges(
+        fieldChange('name', sql`was.name`, sql`bump.name`),
+        fieldChange('description', sql`was.description`, sql`bump.description`, shownBeginning),
+        fieldChange('status', sql`was.status`, sql`bump.status`),
+        fieldChange('team', sql`was.team_id`, sql`bump.team_id`, shownTeam),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+      ),
+      from: sql`changed bump cross join was`,
+    })})
     ${projectRows(sql`changed`, reader)}`.execute(db)
   return rows.map(toProject)[0]
 }
+
+const shownTeam = (id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
 
 export function deleteProject(db: Db, { projectId, accessVersion }: StandingRow) {
   return db

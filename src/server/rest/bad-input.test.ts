@@ -135,6 +135,7 @@ async function everything() {
     'recovery_codes',
     'oauth_accounts',
     'handshakes',
+    'changes',
   ]
   const digests = await Promise.all(
     tables.map(async (table) => {

@@ -53,6 +53,9 @@ const published = [
   'GET /invitations/{}',
   'POST /invitations/{}/accept',
   'POST /invitations/{}/decline',
+  'GET /tasks/{}/history',
+  'GET /activity',
+  'GET /search',
   'POST /reset-password-request',
   'POST /reset-password',
   'POST /change-password',
@@ -76,11 +79,8 @@ const published = [
 /** The calls of the whole product that are not answered yet. Each leaves this list when it comes. */
 const toCome = [
   // live boards
-  'GET /tasks/{}/history',
   'GET /projects/{}/presence',
   'PUT /projects/{}/presence',
-  'GET /search',
-  'GET /activity',
 ]
 
 test('the published calls are exactly these', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppRouter } from '../router'
 import type { Context, RequestContext } from '../trpc/context'
 import { explainDatabaseError } from '../trpc/database-errors'
+import { JsonAnswer } from '../trpc/json-answer'
 import { KeptAnswer } from '../trpc/kept-answer'
 import { type Answer, idempotentCall, onceForKey } from './idempotency'
 import { restInput } from './rest-input'
@@ -63,11 +64,11 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   }
 }
 
-const asItIs = (answer: KeptAnswer) => answer
+const asItIs = (answer: KeptAnswer | JsonAnswer) => answer
 
 const answerOf = ({ successStatus }: RestRoute, data: unknown): Answer => ({
   status: successStatus,
-  body: JSON.stringify(data),
+  body: data instanceof JsonAnswer ? data.json : JSON.stringify(data),
 })
 
 const asRefusal = (error: unknown) =>

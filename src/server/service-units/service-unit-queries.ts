@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
+import { fieldChange, shownBeginning } from '../history/record-queries'
 import { writeToBoard } from '../tasks/board-write'
 
 /** Newest first. */
@@ -20,6 +21,12 @@ export function insertServiceUnit(
     write: sql`
       insert into service_units (task_id, user_id, content)
       select counted.id, ${unit.userId}::bigint, ${unit.content} from counted returning *`,
+    change: {
+      kind: 'unit.added',
+      actorId: unit.userId,
+      taskId: sql`written.task_id`,
+      fields: fieldChange('unit', sql`null::text`, sql`written.content`, shownBeginning),
+    },
     before: sql`
       counted as (
         update tasks set service_units = service_units + 1 from bump

@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ChangeKind } from '@/domain/change'
 import type { StandingRow } from '../access/access-queries'
 import { type Db, withSavepoint } from '../database'
+import { recordChange } from '../history/record-queries'
 
 type BoardWrite = {
   /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
   write: RawBuilder<unknown>
+  /** What the log says of it, from `written` and whatever stands in `before` under the names in `beside`. */
+  change: {
+    kind: ChangeKind
+    actorId: number
+    taskId?: RawBuilder<unknown>
+    fields?: RawBuilder<unknown>
+    beside?: RawBuilder<unknown>
+  }
   /** Further steps between the two, each a table expression with its comma. */
   before?: RawBuilder<unknown>
   /** Further writes that follow from it, each a table expression that begins with a comma. */
@@ -16,23 +26,26 @@ type BoardWrite = {
 }
 
 /**
- * One statement that grows the project's revision and writes within it, locking the project before the task as every
- * writer does. Undefined when the standing that allowed it is no longer the present one. When there is nothing to write
- * the whole statement is taken back with the error that `isRefusedWrite` knows, so that revisions stay without gaps.
+ * One statement that grows the project's revision, writes within it and records the change, locking the project before
+ * the task as every writer does. Undefined when the standing that allowed it is no longer the present one. When there
+ * is nothing to write the whole statement is taken back with the error that `isRefusedWrite` knows, so that revisions
+ * stay without gaps.
  */
 export async function writeToBoard<Row>(
   db: Db,
   { projectId, accessVersion }: StandingRow,
-  { write, before = sql``, after = sql``, changesAccess = false, answer }: BoardWrite,
+  { write, change, before = sql``, after = sql``, changesAccess = false, answer }: BoardWrite,
 ) {
+  const { beside = sql``, ...recorded } = change
   const statement = sql<Row>`
     with bump as (
       update projects set revision = revision + 1, access_version = access_version + ${changesAccess ? 1 : 0}
       where id = ${projectId} and access_version = ${accessVersion}
-      returning id, user_id, organization_id
+      returning id, revision, user_id, organization_id
     ),
     ${before}
-    written as (${write})
+    written as (${write}),
+    recorded as (${recordChange({ ...recorded, from: sql`bump cross join written ${beside}` })})
     ${after},
     complete as (
       select case when exists (select from written) then true else refuse_write() end as ok from bump

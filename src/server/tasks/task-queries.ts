@@ -1,34 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import { may, type ProjectStanding } from '@/domain/access'
 import { statusPatch } from '@/domain/task'
-import type { MyTask, NewTask, Task, TaskChanges } from '@/domain/task-schema'
+import type { NewTask, Task, TaskChanges } from '@/domain/task-schema'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
+import {
+  fieldChange,
+  fieldChanges,
+  shownBeginning,
+  shownInstant,
+  shownPerson,
+} from '../history/record-queries'
+import { statement } from '../statement'
+import { JsonAnswer } from '../trpc/json-answer'
 import { writeToBoard } from './board-write'
+import { taskRows } from './task-sql'
 
-export async function findTask(db: Db, taskId: number) {
-  const { rows } = await sql<Task>`${taskRows(sql`tasks`)} where t.id = ${taskId}`.execute(db)
-  return rows[0]
-}
+const task = statement<Task>(`${taskRows('tasks')} where t.id = $1`)
 
-/** Tasks assigned to the viewer in active projects that they can still see; archived ones are left out. */
-export async function listMyTasks(db: Db, viewerId: number): Promise<MyTask[]> {
-  const { rows } = await sql<Task & ProjectStanding>`
-    ${taskRows(
-      sql`tasks`,
-      sql`,
-      p.user_id = ${viewerId} as "isOwner",
-      p.organization_id is null as "isPersonal",
-      member.permission_role as "memberRole",
-      null as "organizationRole"`,
-    )}
-    join project_members member on member.project_id = p.id and member.user_id = ${viewerId}
-    where t.assigned_to = ${viewerId} and not t.archived and p.status = 'active'
-    order by t.due_date, t.id`.execute(db)
-  return rows.map(({ isOwner, isPersonal, memberRole, organizationRole, ...task }) => ({
-    ...task,
-    canEdit: may({ isOwner, isPersonal, memberRole, organizationRole }, 'task.edit'),
-  }))
+export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
+
+/** Tasks assigned to the viewer in active projects that they can still see, by due date; archived ones are left out. */
+const myTasks = statement<ProjectStanding & { json: string }>(`
+  select row_to_json(task)::text as json,
+    project.user_id = $1 as "isOwner",
+    project.organization_id is null as "isPersonal",
+    member.permission_role as "memberRole",
+    null as "organizationRole"
+  from (${taskRows('tasks')} where t.assigned_to = $1 and not t.archived) task
+  join projects project on project.id = task."projectId" and project.status = 'active'
+  join project_members member on member.project_id = project.id and member.user_id = $1
+  order by task."dueDate", task.id`)
+
+/** What the viewer may do with a task is no business of the database's: the rules are asked, and put behind its fields. */
+export async function listMyTasks(db: Db, viewerId: number) {
+  const rows = await myTasks.rows(db, viewerId)
+  const tasks = rows.map(
+    ({ json, ...standing }) => `${json.slice(0, -1)},"canEdit":${may(standing, 'task.edit')}}`,
+  )
+  return new JsonAnswer(`[${tasks.join(',')}]`)
 }
 
 /** Tells the new assignee by mail, if somebody else assigned it and they want to be told. */
@@ -40,17 +50,28 @@ const assignmentMail = (actorId: number, before: RawBuilder<unknown> = sql`null`
     where written.assigned_to <> ${actorId} and written.assigned_to is distinct from (${before})
   )`
 
+const writtenTask = sql.raw(`select row_to_json(task)::text as json from (${taskRows('written')}) task`)
+
 export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | null }
 
 export function insertTask(db: Db, standing: StandingRow, actorId: number, task: TaskValues) {
-  return writeToBoard<Task>(db, standing, {
+  return writeToBoard<{ json: string }>(db, standing, {
     write: sql`
       insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
       select bump.id, ${task.title}, ${task.description}, ${task.status}, ${task.priority},
         ${task.dueDate}::timestamptz, ${task.assignedTo}::bigint
       from bump returning *`,
+    change: {
+      kind: 'task.created',
+      actorId,
+      taskId: sql`written.id`,
+      fields: fieldChanges(
+        fieldChange('title', sql`null::text`, sql`written.title`),
+        fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, shownPerson),
+      ),
+    },
     after: task.assignedTo === null ? sql`` : assignmentMail(actorId),
-    answer: taskRows(sql`written`),
+    answer: writtenTask,
   })
 }
 
@@ -72,44 +93,64 @@ export function updateTask(
     sql`version = tasks.version + 1`,
     sql`updated_at = now()`,
   ]
-  return writeToBoard<Task>(db, standing, {
+  return writeToBoard<{ json: string }>(db, standing, {
+    before: taskAsItWas(taskId),
     write: sql`
-      update tasks set ${sql.join(assignments)} from bump
-      where tasks.id = ${taskId} and tasks.project_id = bump.id
-        ${version === undefined ? sql`` : sql`and tasks.version = ${version}`}
+      update tasks set ${sql.join(assignments)} from was
+      where tasks.id = was.id ${version === undefined ? sql`` : sql`and was.version = ${version}`}
       returning tasks.*`,
-    after: changes.assignedTo
-      ? assignmentMail(actorId, sql`select assigned_to from tasks where id = ${taskId}`)
-      : sql``,
-    answer: taskRows(sql`written`),
+    change: {
+      kind: 'task.changed',
+      actorId,
+      taskId: sql`written.id`,
+      fields: fieldChanges(...recordedFields.filter(({ key }) => key in values).map(({ change }) => change)),
+      beside: sql`cross join was`,
+    },
+    after: changes.assignedTo ? assignmentMail(actorId, sql`select assigned_to from was`) : sql``,
+    answer: writtenTask,
   })
 }
 
-export function deleteTask(db: Db, standing: StandingRow, taskId: number) {
+/** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
+const taskAsItWas = (taskId: number) => sql`
+  was as (
+    select tasks.* from tasks join bump on bump.id = tasks.project_id where tasks.id = ${taskId}
+    for no key update of tasks
+  ),`
+
+const taskField = (
+  key: keyof TaskChanges,
+  column: string,
+  show?: typeof shownPerson,
+  name: string = key,
+) => ({
+  key,
+  change: fieldChange(name, sql.ref(`was.${column}`), sql.ref(`written.${column}`), show),
+})
+
+const recordedFields = [
+  taskField('title', 'title'),
+  taskField('description', 'description', shownBeginning),
+  taskField('status', 'status'),
+  taskField('priority', 'priority'),
+  taskField('dueDate', 'due_date', shownInstant),
+  taskField('assignedTo', 'assigned_to', shownPerson, 'assignee'),
+  taskField('archived', 'archived'),
+]
+
+export function deleteTask(db: Db, standing: StandingRow, actorId: number, taskId: number) {
   return writeToBoard<{ id: number }>(db, standing, {
-    write: sql`delete from tasks using bump where tasks.id = ${taskId} and tasks.project_id = bump.id returning tasks.id`,
+    write: sql`
+      delete from tasks using bump where tasks.id = ${taskId} and tasks.project_id = bump.id returning tasks.*`,
+    change: {
+      kind: 'task.deleted',
+      actorId,
+      taskId: sql`written.id`,
+      fields: fieldChanges(
+        fieldChange('title', sql`written.title`, sql`null::text`),
+        fieldChange('assignee', sql`written.assigned_to`, sql`null::bigint`, shownPerson),
+      ),
+    },
     answer: sql`select id from written`,
   })
 }
-
-/** The answer's fields for each row of `source`, which has the columns of the tasks table. */
-const taskRows = (source: RawBuilder<unknown>, further: RawBuilder<unknown> = sql``) => sql`
-  select
-    t.id, t.title, t.description, t.status, t.priority, t.archived, t.version,
-    t.due_date as "dueDate",
-    t.assigned_to as "assignedTo",
-    assignee.person as assignee,
-    t.project_id as "projectId",
-    json_build_object('id', p.id, 'name', p.name, 'organization',
-      case when organization.id is not null then json_build_object('name', organization.name) end) as project,
-    t.created_at as "createdAt",
-    t.updated_at as "updatedAt",
-    t.service_units as "serviceUnits"
-    ${further}
-  from ${source} t
-  join projects p on p.id = t.project_id
-  left join organizations organization on organization.id = p.organization_id
-  left join lateral (
-    select json_build_object('id', id, 'username', username, 'firstName', first_name, 'lastName', last_name) as person
-    from users where id = t.assigned_to offset 0
-  ) assignee on true`

@@ -3,7 +3,8 @@ import { defaultAssignee } from '@/domain/task'
 import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
 import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
-import { asBytes, proven } from '../trpc/outputs'
+import { JsonAnswer } from '../trpc/json-answer'
+import { asBytes } from '../trpc/outputs'
 import { projectProcedure, taskProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { refusedIfGone } from './refused-if-gone'
@@ -18,20 +19,21 @@ export const taskRouter = router({
   create: projectProcedure('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 201))
     .input(newTask)
-    .output(proven(task))
-    .mutation(({ ctx, input: { assignedTo, ...values } }) =>
-      ctx.write((standing) =>
+    .output(asBytes(task))
+    .mutation(async ({ ctx, input: { assignedTo, ...values } }) => {
+      const { json } = await ctx.write((standing) =>
         insertTask(ctx.db, standing, ctx.viewer.id, {
           ...values,
           assignedTo: assignedTo === undefined ? defaultAssignee(standing, ctx.viewer.id) : assignedTo,
         }),
-      ),
-    ),
+      )
+      return ctx.deliver(new JsonAnswer(json))
+    }),
 
   mine: userProcedure
     .meta(rest('GET', '/tasks/my-tasks'))
-    .output(proven(z.array(myTask)))
-    .query(({ ctx }) => listMyTasks(ctx.db, ctx.viewer.id)),
+    .output(asBytes(z.array(myTask)))
+    .query(async ({ ctx }) => ctx.deliver(await listMyTasks(ctx.db, ctx.viewer.id))),
 
   get: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}'))
@@ -41,21 +43,22 @@ export const taskRouter = router({
   update: taskProcedure('task.edit')
     .meta(rest('PATCH', '/tasks/{taskId}'))
     .input(taskPatch)
-    .output(proven(task))
-    .mutation(({ ctx, input: { taskId, version, ...changes } }) =>
-      refusedIfGone(ctx.db, taskId, () =>
+    .output(asBytes(task))
+    .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
+      const { json } = await refusedIfGone(ctx.db, taskId, () =>
         ctx.write((standing) =>
           updateTask(ctx.db, standing, { taskId, version, actorId: ctx.viewer.id }, changes),
         ),
-      ),
-    ),
+      )
+      return ctx.deliver(new JsonAnswer(json))
+    }),
 
   delete: taskProcedure('task.delete')
     .meta(rest('DELETE', '/tasks/{taskId}'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await refusedIfGone(ctx.db, input.taskId, () =>
-        ctx.write((standing) => deleteTask(ctx.db, standing, input.taskId)),
+        ctx.write((standing) => deleteTask(ctx.db, standing, ctx.viewer.id, input.taskId)),
       )
       return succeeded
     }),

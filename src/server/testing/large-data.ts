@@ -48,6 +48,14 @@ export async function seedLargeData(db: Db) {
     db,
   )
   await sql`
+    insert into changes (project_id, revision, kind, actor_id, task_id, fields)
+    select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}' from tasks`.execute(
+    db,
+  )
+  await sql`update projects set revision = (select max(revision) from changes where project_id = projects.id)`.execute(
+    db,
+  )
+  await sql`
     insert into sessions (id_hash, user_id, remembered, expires_at)
     select md5(id::text), id, true, now() + interval '1 day' from users`.execute(db)
   await sql`analyze`.execute(db)

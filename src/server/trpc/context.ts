@@ -5,6 +5,7 @@ import type { Db } from '../database'
 import type { InvitationLinks } from '../invitations/invitation-links'
 import type { BoardMemory } from '../tasks/board-memory'
 import type { Throttles } from '../throttles/throttles'
+import type { JsonAnswer } from './json-answer'
 import type { KeptAnswer } from './kept-answer'
 
 /** The person who asks. */
@@ -59,8 +60,8 @@ export type Context = {
   invitationLinks: InvitationLinks
   session: RequestSession
   boards: BoardMemory
-  /** Passes a kept answer on in the form that this door sends: as it is, or as its value. */
-  deliver: (answer: KeptAnswer) => unknown
+  /** Passes an answer on in the form that this door sends: as it is, or as its value. */
+  deliver: (answer: KeptAnswer | JsonAnswer) => unknown
   /** Writes an event of an account to the log: who and what, never a secret or an address of mail. */
   record: (event: AccountEvent, userId: number | null) => void
   /** The caller's network address. */

@@ -21,6 +21,8 @@ const unset = {
   AEROAUTH_CLIENT_ID: '',
   AEROAUTH_CLIENT_SECRET: '',
   TRUST_PROXY: '',
+  METRICS_TOKEN: '',
+  DRAIN_SECONDS: '',
 }
 
 export type Product = {

@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import { migrateToLatest } from '@db/migrate'
+import { createSessions, noPlace } from '@/server/auth/sessions'
+import { openDatabase } from '@/server/database'
+import { startEmbeddedPostgres } from '@/server/embedded-postgres/start-embedded-postgres'
+import { makeDataDir } from '../../../tests/journeys/support/product'
+import { type Server, startOurs, startYardstick } from './servers'
+
+export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
+
+/** A PostgreSQL of its own at the newest schema, and servers on it. */
+export async function openDatabaseStage() {
+  const dataDir = await makeDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const { db, close } = openDatabase(postgres.connectionString)
+  await migrateToLatest(db)
+  const sessions = createSessions(db, false)
+  const servers: Server[] = []
+  const started = async (starting: Promise<Server>) => {
+    const server = await starting
+    servers.push(server)
+    return { ...server, databasePid: postgres.pid }
+  }
+
+  return {
+    db,
+    cookieOf: async (userId: number) => {
+      const { name, value } = await sessions.start(userId, true, noPlace)
+      return `${name}=${value}`
+    },
+    startOurs: (name: string, env?: NodeJS.ProcessEnv) => started(startOurs(name, dataDir, env)),
+    startYardstick: (name: string) => started(startYardstick(name, postgres.connectionString)),
+    close: async () => {
+      for (const { stop } of servers) await stop()
+      await close()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { compare, type Pace, type Row } from './compare'
+import { openDatabaseStage } from './database-stage'
+import { seedGrown } from './seed'
+import { growthWorkloads } from './workloads'
+
+type Options = { pace: Pace; record: (row: Row) => void }
+
+/** So many boards of 200 tasks and so many people. */
+const small = { people: 10, boards: 10 }
+const large = { people: 10_000, boards: 1_000 }
+
+/** The CPU of a small database divided by that of a large one, for the same answers to the same person. */
+export async function measureGrowth({ pace, record }: Options) {
+  const stages = [await openDatabaseStage(), await openDatabaseStage()] as const
+  try {
+    const [few, many] = stages
+    const sideOf = async (stage: typeof few, size: typeof small) => {
+      const seeded = await seedGrown(stage.db, size)
+      return {
+        target: await stage.startOurs(`ours, ${size.people} people`, { BOARD_MEMORY_MB: '0' }),
+        cookie: await stage.cookieOf(seeded.ownerId),
+        work: growthWorkloads(seeded),
+      }
+    }
+    const base = await sideOf(few, small)
+    const ours = await sideOf(many, large)
+    for (const [index, { name, next }] of ours.work.entries()) {
+      const before = base.work[index]
+      if (!before) continue
+      const sides = { ours: { ...ours, next }, base: { ...base, next: before.next } }
+      record(await compare({ name: `${name}, of 200,000 to of 2,000 tasks`, goal: 1 / 1.15, ...sides }, pace))
+    }
+  } finally {
+    for (const stage of stages) await stage.close()
+  }
+}

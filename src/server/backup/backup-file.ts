@@ -1,0 +1,66 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { BackupError } from './backup-error'
+import type { Summary } from './backup-format'
+import { withConnection } from './connection'
+import { restoreBackup } from './restore-backup'
+import { backupOf } from './write-backup'
+
+export type Report = Pick<Summary, 'rows'> & { bytes: number }
+
+/** Writes a backup to a new file that is its owner's alone. It takes its name when it is whole and on the disk. */
+export async function backUpTo(connectionString: string, path: string, version: string): Promise<Report> {
+  if (await exists(path)) throw new BackupError(`${path} is there already; give the backup another name.`)
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { force: true })
+  try {
+    const { rows } = await withConnection(connectionString, async (connection) => {
+      const pieces = withResult(backupOf(connection, version))
+      const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(pieces, createGzip(), file)
+      return pieces.result()
+    })
+    await rename(unfinished, path)
+    return { rows, bytes: (await stat(path)).size }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+export async function restoreFrom(connectionString: string, path: string): Promise<Report> {
+  const { size } = await stat(path).catch(() => {
+    throw new BackupError(`There is no backup at ${path}.`)
+  })
+  const packed = createReadStream(path)
+  const unpacked = createGunzip()
+  packed.once('error', (error) => unpacked.destroy(error))
+  const { rows } = await restoreBackup(connectionString, packed.pipe(unpacked)).catch((error: unknown) => {
+    throw isBadGzip(error) ? new BackupError(`${path} is damaged, or no backup of Laneway.`) : error
+  })
+  return { rows, bytes: size }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const isBadGzip = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['Z_DATA_ERROR', 'Z_BUF_ERROR'].includes(String(error.code))
+
+/** A stream reads what a generator yields and drops what it returns. */
+function withResult<Piece, Result>(pieces: AsyncGenerator<Piece, Result>) {
+  let result: { value: Result } | undefined
+  return {
+    async *[Symbol.asyncIterator]() {
+      result = { value: yield* pieces }
+    },
+    result() {
+      if (!result) throw new Error('The pieces have not come to their end.')
+      return result.value
+    },
+  }
+}

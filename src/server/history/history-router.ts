@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { changesBefore, recordedChange } from '@/domain/change-schema'
+import { rest, router } from '../trpc/init'
+import { proven } from '../trpc/outputs'
+import { taskProcedure, userProcedure } from '../trpc/procedures'
+import { listReaderChanges, listTaskChanges } from './history-queries'
+
+export const historyRouter = router({
+  task: taskProcedure('task.view')
+    .meta(rest('GET', '/tasks/{taskId}/history'))
+    .input(changesBefore)
+    .output(proven(z.array(recordedChange)))
+    .query(({ ctx, input }) => listTaskChanges(ctx.db, input.taskId, input.before)),
+
+  activity: userProcedure
+    .meta(rest('GET', '/activity'))
+    .input(changesBefore)
+    .output(proven(z.array(recordedChange)))
+    .query(({ ctx, input }) => listReaderChanges(ctx.db, ctx.viewer.id, input.before)),
+})

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram } from 'prom-client'
+import type { Metrics } from './metrics'
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** `/metrics` in Prometheus' text format, for who sends the token. */
+export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token: string) {
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'laneway_request_duration_seconds',
+    help: 'Answered requests by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (isStream(request, reply)) return
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isToken(request.headers.authorization, token)) {
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain; charset=utf-8')
+        .send('Send METRICS_TOKEN as bearer token')
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A stream lasts as long as somebody looks at a board, which says nothing of how fast anything is. */
+const isStream = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+  [headers.accept, reply.getHeader('content-type')].some((type) =>
+    String(type).startsWith('text/event-stream'),
+  )
+
+/** Compared as digests, whose lengths are equal, in a time that tells nothing. */
+function isToken(authorization: string | undefined, token: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}

@@ -1,0 +1,13 @@
+import { found, search } from '@/domain/change-schema'
+import { rest, router } from '../trpc/init'
+import { proven } from '../trpc/outputs'
+import { userProcedure } from '../trpc/procedures'
+import { findEverywhere } from './search-queries'
+
+export const searchRouter = router({
+  everywhere: userProcedure
+    .meta(rest('GET', '/search'))
+    .input(search)
+    .output(proven(found))
+    .query(({ ctx, input }) => findEverywhere(ctx.db, ctx.viewer.id, input.q)),
+})
