@@ -59,8 +59,8 @@ function project(
 /** Two chunks that every page needs, instead of a dozen crumbs; what only some pages need stays apart. */
 function chunkGroups() {
   const plainParts = [
-    'badge|button|button-class|card|checkbox|field|icon-button|kbd|loading|logo|page|page-header|skeleton',
-    'status-glyph|text-area-field|text-field',
+    'access-denied|avatar|badge|button|button-class|card|checkbox|field|icon-button|kbd|loading|logo',
+    'notice|page|page-header|skeleton|status-glyph|text-area-field|text-field',
   ].join('|')
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },

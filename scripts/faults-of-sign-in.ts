@@ -1,3 +1,4 @@
+import { fuzzAccounts } from '../tests/faults/account-fuzz'
 import { floodLogins } from '../tests/faults/sign-in/login-flood'
 import { openSignInScene } from '../tests/faults/sign-in/scene'
 import { raceSingleUses } from '../tests/faults/sign-in/single-use'
@@ -5,6 +6,7 @@ import { timeAnswers } from '../tests/faults/sign-in/timing'
 
 const timedTries = 500
 const loginsAtOnce = 500
+const fuzzedRequests = 10_000
 
 /** @returns how many promises about signing in were broken */
 export async function faultsOfSignIn(rounds: number) {
@@ -22,11 +24,13 @@ export async function faultsOfSignIn(rounds: number) {
     }
     console.log(`\n${loginsAtOnce} logins at once:\n`)
     const flood = await floodLogins(scene, loginsAtOnce)
-    const answers = Object.entries(flood.answers).map(([status, count]) => `${count} × ${status}`)
     report(
-      `${answers.join(', ')}; /api/user p95 ${Math.round(flood.userP95)} ms, +${Math.round(flood.grownMegabytes)} MB`,
+      `${countsOf(flood.answers)}; /api/user p95 ${Math.round(flood.userP95)} ms, +${Math.round(flood.grownMegabytes)} MB`,
       flood.faults,
     )
+    console.log(`\n${fuzzedRequests} requests of nonsense to the calls of an account:\n`)
+    const fuzz = await fuzzAccounts(scene.url, fuzzedRequests)
+    report(countsOf(fuzz.statuses), fuzz.faults)
     console.log(`\nGood for one use, ${rounds} times each:\n`)
     for await (const { name, faults: found } of raceSingleUses(scene, rounds)) report(name, found)
   } finally {
@@ -34,3 +38,8 @@ export async function faultsOfSignIn(rounds: number) {
   }
   return faults
 }
+
+const countsOf = (statuses: Record<string, number>) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')

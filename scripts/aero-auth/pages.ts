@@ -1,15 +1,16 @@
+import { escapeHtml } from '@/server/escape-html'
 import type { Person } from './people'
 
 /** The pages of the provider. Nothing in them runs: they are forms and a style sheet. */
 export const signInPage = (address: string, people: Person[], complaint: string | null = null) =>
   page(
     'Sign in',
-    `<form method="post" action="${escaped(address)}">
+    `<form method="post" action="${escapeHtml(address)}">
       <ul class="people">${people.map(personRow).join('')}</ul>
     </form>
     <p class="or">or as anybody</p>
-    <form method="post" action="${escaped(address)}" class="fields">
-      ${complaint ? `<p class="complaint" role="alert">${escaped(complaint)}</p>` : ''}
+    <form method="post" action="${escapeHtml(address)}" class="fields">
+      ${complaint ? `<p class="complaint" role="alert">${escapeHtml(complaint)}</p>` : ''}
       <label for="email">Email</label>
       <input id="email" name="email" type="email" required maxlength="254" autocomplete="off">
       <label for="name">Name</label>
@@ -17,16 +18,16 @@ export const signInPage = (address: string, people: Person[], complaint: string 
       <label class="check"><input type="checkbox" name="emailVerified" checked> The email is confirmed</label>
       <button class="main">Sign in</button>
     </form>
-    <form method="post" action="${escaped(address)}"><button class="quiet" name="cancel" value="yes">Cancel</button></form>`,
+    <form method="post" action="${escapeHtml(address)}"><button class="quiet" name="cancel" value="yes">Cancel</button></form>`,
   )
 
 export const errorPage = (what: string) =>
-  page('This did not work', `<p class="complaint">${escaped(what)}</p><p>Go back and start again.</p>`)
+  page('This did not work', `<p class="complaint">${escapeHtml(what)}</p><p>Go back and start again.</p>`)
 
 const personRow = ({ sub, name, email, emailVerified }: Person, index: number) => `<li>
-  <button name="person" value="${escaped(sub)}" aria-labelledby="name-${index}" aria-describedby="email-${index}">
-    <span id="name-${index}"><span class="muted">Sign in as</span> ${escaped(name)}</span>
-    <span class="muted fact" id="email-${index}">${escaped(email)}${emailVerified ? '' : ', not confirmed'}</span>
+  <button name="person" value="${escapeHtml(sub)}" aria-labelledby="name-${index}" aria-describedby="email-${index}">
+    <span id="name-${index}"><span class="muted">Sign in as</span> ${escapeHtml(name)}</span>
+    <span class="muted fact" id="email-${index}">${escapeHtml(email)}${emailVerified ? '' : ', not confirmed'}</span>
   </button>
 </li>`
 
@@ -50,13 +51,3 @@ const page = (title: string, content: string) => `<!doctype html>
 </body>
 </html>
 `
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -7,18 +7,20 @@ import { router } from './app/router'
 import { takeLanding } from './features/sign-in/landing'
 import { errorCode } from './lib/error-code'
 
-const page = document.getElementById('root')
-if (!page) throw new Error('The page holds no element with the id "root"')
+// Not awaited here: what it loads may in turn wait for this very module.
+void takeLanding().catch(reportError).then(showApp)
 
-takeLanding()
-
-createRoot(page, { onCaughtError }).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+function showApp() {
+  const page = document.getElementById('root')
+  if (!page) throw new Error('The page holds no element with the id "root"')
+  createRoot(page, { onCaughtError }).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}
 
 /** What the server refused is told by the page that shows it; all else is a fault to be seen. */
 function onCaughtError(error: unknown) {

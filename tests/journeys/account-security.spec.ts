@@ -150,7 +150,7 @@ test('a recovery code gets ten new ones, after which an old one is refused and a
   await expect(twoFactor(page)).toContainText('Off')
 })
 
-test('a code that was used is not taken again, and the next one switches two-factor off', async ({
+test('a code no newer than the one that was used is refused, and the next one switches two-factor off', async ({
   page,
   person: _p,
 }) => {
@@ -184,10 +184,7 @@ test('the address for changing the password opens its form, also after signing i
   await expect(page).toHaveURL('/')
 })
 
-test('Back closes settings that were opened on a page, and an unknown part of them opens none', async ({
-  page,
-  person: _p,
-}) => {
+test('Back closes settings that were opened on a page', async ({ page, person: _p }) => {
   await page.goto('/my-tasks')
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: /^Security Settings/ }).click()
@@ -195,9 +192,6 @@ test('Back closes settings that were opened on a page, and an unknown part of th
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/my-tasks')
-  await page.goto('/my-tasks?settings=billing')
-  await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
 })
 
 test('a quiet line asks to confirm the address, sends the link again, and can be put away', async ({

@@ -34,6 +34,7 @@ test('a reset can be asked for without a mouse, and the keyboard goes back to wh
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Reset Password').getByLabel('Email')).toBeFocused()
   await page.keyboard.insertText('ada@example.org')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('If an account exists with that email')

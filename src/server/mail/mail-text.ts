@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html'
+
 /** A mail before it is laid out: plain texts, of which any may come from people. */
 export type MailContent = {
   subject: string
@@ -30,7 +32,7 @@ export const html = ({ subject, paragraphs, quote, action, footer }: MailContent
     <meta name="viewport" content="width=device-width">
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
-    <title>${escaped(subject)}</title>
+    <title>${escapeHtml(subject)}</title>
     <style>
       :root { color-scheme: light dark; }
       body { margin: 0; padding: 32px 16px; background: #f6f6f3; color: #1b1c1a; font: 16px/1.5 Inter, -apple-system, 'Segoe UI', Roboto, sans-serif; }
@@ -53,22 +55,12 @@ export const html = ({ subject, paragraphs, quote, action, footer }: MailContent
   <body>
     <div class="card">
       <p class="name">Laneway</p>
-      ${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n      ')}
-      ${quote ? `<blockquote>${escaped(quote)}</blockquote>` : ''}
-      <a class="action" href="${escaped(action.url)}">${escaped(action.label)}</a>
-      <p class="quiet">If the button does not work, open <a href="${escaped(action.url)}">${escaped(action.url)}</a></p>
-      <p class="quiet" style="margin-top: 16px">${escaped(footer)}</p>
+      ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n      ')}
+      ${quote ? `<blockquote>${escapeHtml(quote)}</blockquote>` : ''}
+      <a class="action" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a>
+      <p class="quiet">If the button does not work, open <a href="${escapeHtml(action.url)}">${escapeHtml(action.url)}</a></p>
+      <p class="quiet" style="margin-top: 16px">${escapeHtml(footer)}</p>
     </div>
   </body>
 </html>
 `
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

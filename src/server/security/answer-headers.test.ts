@@ -63,6 +63,7 @@ const kinds: [what: string, status: number, request: InjectOptions][] = [
   ['a script of that page', 200, { url: '/api/docs/start.js' }],
   ['the health of the process', 200, { url: '/healthz' }],
   ['a method that nobody knows', 404, { method: 'OPTIONS', url: '/api/user' }],
+  ['a method that would repeat the request', 404, { method: 'TRACE', url: '/api/user' }],
 ]
 
 describe.each(kinds)('%s (%d)', (_what, status, request) => {

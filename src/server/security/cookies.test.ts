@@ -85,6 +85,17 @@ describe('a browser’s way to AeroAuth', () => {
     expect(await landing(server.visitor(), change)).toMatch(/^\/\?auth=error&message=This\+sign-in\+has\+exp/)
   })
 
+  test('goes on once, even with a new code of AeroAuth', async () => {
+    const visitor = server.visitor()
+    const { headers } = await visitor.call('/api/auth/aeroauth')
+    const landings = []
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { pathname, search } = await provider.authorize(String(headers.location))
+      landings.push((await visitor.call(pathname + search)).headers.location)
+    }
+    expect(landings).toEqual(['/?auth=success', expect.stringContaining('message=This+sign-in+has+expired')])
+  })
+
   test('goes on with its own', async () => {
     expect(await landing(server.visitor(), (cookie) => cookie)).toBe('/?auth=success')
   })

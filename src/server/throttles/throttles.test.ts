@@ -60,8 +60,10 @@ test('a forged proof of a known browser is worth nothing', async () => {
   const person = await personAt(newAddress())
   const address = newAddress()
   const forger = server.visitor()
+  // A true signature, but of another proof.
+  const [id, , signature] = person.cookies.laneway_browser?.split('.') ?? []
   const login = async (tries: number) => {
-    forger.cookies.laneway_browser = `1.nonce-${tries}.signature`
+    forger.cookies.laneway_browser = `${id}.nonce-${tries}.${signature}`
     return logins(person, forger)('wrong', address)
   }
   const statuses = []

@@ -1,3 +1,4 @@
+import { isSixDigits, notSixDigits } from '@/domain/second-factor'
 import { callerPlace } from '../accounts/caller-place'
 import { hashRecoveryCode, typedRecoveryCode } from '../auth/recovery-codes'
 import { totpStep } from '../auth/totp'
@@ -7,8 +8,6 @@ import type { Context } from '../trpc/context'
 import { invalid, secondFactorRequired } from '../trpc/errors'
 import { ownerOfSecret } from './secret-owner'
 import { findTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries'
-
-export const sixDigits = /^[0-9]{6}$/
 
 type Verdict = 'right' | 'wrong' | 'frozen'
 
@@ -24,23 +23,20 @@ export async function requireSecondFactor(ctx: Context, userId: number, code: st
 
 /** For the settings, where nobody has to be sent back to the sign-in: a 400. */
 export async function requireCodeInSettings(ctx: Context, userId: number, code: string) {
-  if (!sixDigits.test(code) && typedRecoveryCode(code) === null) throw notSixDigits()
+  if (!isSixDigits(code) && typedRecoveryCode(code) === null) throw refusedForm()
   const verdict = await checkSecondFactor(ctx, userId, code)
   if (verdict === 'frozen') throw invalid(frozen, { token: frozen })
   if (verdict === 'wrong') throw wrongCode()
 }
 
-export const notSixDigits = () => {
-  const message = 'Please enter a valid 6-digit code'
-  return invalid(message, { token: message })
-}
+export const refusedForm = () => invalid(notSixDigits, { token: notSixDigits })
 
 export const wrongCode = () => invalid('Invalid 2FA code', { token: 'Invalid 2FA code' })
 
 /** Uses up a code of the authenticator app or a recovery code. Every try counts until one is right. */
 async function checkSecondFactor(ctx: Context, userId: number, code: string): Promise<Verdict> {
   const recoveryCode = typedRecoveryCode(code)
-  if (!sixDigits.test(code) && recoveryCode === null) return 'wrong'
+  if (!isSixDigits(code) && recoveryCode === null) return 'wrong'
   const place = callerPlace(ctx, userId, 'elsewhere')
   await ctx.throttles.count(wrongCodes, userId, place.name)
   if (recoveryCode === null && (await ctx.throttles.isExceeded(wrongCodesInARow, userId, place.name))) {

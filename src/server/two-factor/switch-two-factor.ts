@@ -1,11 +1,12 @@
 import { toDataURL } from 'qrcode'
+import { isSixDigits } from '@/domain/second-factor'
 import { newRecoveryCodes, newRecoverySalt } from '../auth/recovery-codes'
 import { newTotpSecret, totpKey, totpStep } from '../auth/totp'
 import { inTransaction } from '../database'
 import { queueNotice } from '../mail/mail-queries'
 import type { Context, Viewer } from '../trpc/context'
 import { conflict } from '../trpc/errors'
-import { notSixDigits, sixDigits, wrongCode } from './check-second-factor'
+import { refusedForm, wrongCode } from './check-second-factor'
 import { ownerOfSecret } from './secret-owner'
 import {
   confirmSecret,
@@ -29,7 +30,7 @@ export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer)
 
 /** Switches it on by a first right code. @returns the recovery codes, which are never shown again */
 export async function switchOnTwoFactor({ db, secretBox, clock }: Context, userId: number, code: string) {
-  if (!sixDigits.test(code)) throw notSixDigits()
+  if (!isSixDigits(code)) throw refusedForm()
   const found = await findTwoFactor(db, userId)
   if (!found) throw conflict('Please set up two-factor authentication first.')
   if (found.confirmed) throw alreadyOn()

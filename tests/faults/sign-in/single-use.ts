@@ -10,6 +10,8 @@ type SingleUse = {
   name: string
   round: (scene: SignInScene) => Promise<Answer[]>
   isWinner: (answer: Answer) => boolean
+  /** What has to have grown by one in a round: what comes later may hide a second winner. */
+  tally?: (scene: SignInScene) => number
 }
 
 const atOnce = 20
@@ -28,21 +30,24 @@ const singleUses: SingleUse[] = [
     name: 'OAuth state',
     round: comeBackAtOnce,
     isWinner: ({ headers }) => headers.get('location') === '/?auth=success',
+    tally: ({ provider }) => provider.asked.filter((path) => path === '/token').length,
   },
   { name: 'link token', round: linkAtOnce, isWinner: isOk },
 ]
 
 /** @returns for each kind its name and what went wrong: nothing, if each round had exactly one winner */
 export async function* raceSingleUses(scene: SignInScene, rounds: number) {
-  for (const { name, round, isWinner } of singleUses) {
+  for (const { name, round, isWinner, tally = () => 0 } of singleUses) {
     const faults: string[] = []
     for (let number = 0; number < rounds; number += 1) {
+      const before = tally(scene)
       const answers = await round(scene)
       const winners = answers.filter(isWinner).length
       const statuses = answers.map(({ status }) => status)
       if (winners !== 1 || statuses.some((status) => status >= 500)) {
         faults.push(`${winners} winners: ${statuses.join(' ')}`)
       }
+      if (tally(scene) > before + 1) faults.push(`${tally(scene) - before} went on`)
     }
     yield { name: `${name}, ${atOnce} at once`, faults }
   }

@@ -1,55 +1,12 @@
-import { MutationObserver } from '@tanstack/react-query'
-import { queryClient } from '@/web/app/query-client'
-import { trpcClient } from '@/web/app/trpc'
-import { viewerQuery } from '@/web/app/viewer'
-import { notify } from '@/web/lib/notify'
-import { pathWithin } from '@/web/lib/path-within'
-import { forgetInTab, keptInTab } from '@/web/lib/tab-memory'
-import { readLanding, type Landing } from './landing-model'
-import { takeSignInStep } from './sign-in-dialog-store'
+import { keptInTab } from '@/web/lib/tab-memory'
 
 const landingPages = ['/', '/auth']
 
-/** Does what the address asks for, and takes it out of the address before the router reads it. */
-export function takeLanding() {
+/** Settles before the router may read the address. Most visits ask for nothing, and load nothing for it. */
+export async function takeLanding() {
   const { pathname, search } = window.location
-  if (!landingPages.includes(pathname)) return
-  const landing = readLanding(new URLSearchParams(search))
-  if (!landing) {
-    reopenReset()
-    return
-  }
-  window.history.replaceState(null, '', addressAfter(landing))
-  takeSignInStep({ type: 'landed', dialog: landing.dialog })
-  if (landing.toast) show(landing.toast)
-  if (landing.proof !== null) proveAddress(landing.proof)
-}
-
-/** After a reload. */
-function reopenReset() {
-  const token = keptInTab('resetToken')
-  if (token) takeSignInStep({ type: 'landed', dialog: { kind: 'new-password', token } })
-}
-
-/** The page that was wanted before AeroAuth is not lost when it takes another try. */
-function addressAfter({ isSignedIn }: Landing) {
-  const destination = pathWithin(keptInTab('destination'))
-  forgetInTab('destination')
-  if (destination === null) return '/'
-  return isSignedIn ? destination : `/auth?${new URLSearchParams({ next: destination })}`
-}
-
-function show({ title, text, failed }: NonNullable<Landing['toast']>) {
-  if (failed) notify.error(text, title)
-  else notify.success({ title, text })
-}
-
-function proveAddress(token: string) {
-  const proving = new MutationObserver(queryClient, {
-    mutationFn: () => trpcClient.account.verifyEmail.mutate({ token }),
-    meta: { success: 'Your email address is confirmed.' },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
-  })
-  // A refusal is told by the mutation's own toast.
-  proving.mutate().catch(() => undefined)
+  const asks = search !== '' || keptInTab('resetToken') !== null
+  if (!asks || !landingPages.includes(pathname)) return
+  const { receiveLanding } = await import('./receive-landing')
+  receiveLanding(new URLSearchParams(search))
 }

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '../app'
+import { mailbox } from '../testing/mailbox'
+import { testServer } from '../testing/test-server'
+import { testSettings } from '../testing/test-settings'
+import { withTwoFactor } from '../testing/two-factor'
+import { visitor } from '../testing/visitor'
+
+const server = await testServer()
+const post = await mailbox(server)
+const settings = testSettings({
+  appSecret: 'another secret of the tests, long enough',
+  formerAppSecrets: [testSettings().appSecret],
+})
+const rotated = await buildApp({ settings, db: server.db, webRoot: null })
+afterAll(() => rotated.close())
+
+test('a new APP_SECRET beside the former one signs nobody out and breaks no code', async () => {
+  const person = await server.registered()
+  const { code } = await withTwoFactor(person)
+  const { email, password, cookies } = person
+  expect((await visitor(rotated, { ...cookies }).call('/api/user')).statusCode).toBe(200)
+  const body = { email, password, totpToken: code(1) }
+  expect((await visitor(rotated).call('/api/login', { body })).statusCode).toBe(200)
+})
+
+test('links that were mailed before go on working', async () => {
+  const { email } = await server.registered()
+  const organization = await server.make.organization()
+  const { token: invitation } = await server.make.invitation(
+    organization,
+    await server.make.colleague(organization, 'admin'),
+  )
+  await server.visitor().call('/api/reset-password-request', { body: { email } })
+  const token = await post.latestToken(email, 'Set a new password')
+  const newPassword = 'another horse battery'
+  const reset = await visitor(rotated).call('/api/reset-password', { body: { token, newPassword } })
+  expect(reset.statusCode).toBe(200)
+  expect((await visitor(rotated).call(`/api/invitations/${invitation}`)).statusCode).toBe(200)
+})
+
+test('an answer that was kept for a key is given again', async () => {
+  const person = await server.registered()
+  const request = { body: { name: 'Garden' }, headers: { 'idempotency-key': 'one-garden' } }
+  const first = await person.call('/api/projects', request)
+  const again = await visitor(rotated, { ...person.cookies }).call('/api/projects', request)
+  expect([again.statusCode, again.body]).toEqual([201, first.body])
+})
