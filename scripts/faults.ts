@@ -4,6 +4,7 @@ import { openScene, type Round } from '../tests/faults/kill-rounds'
 import type { Kill } from '../tests/faults/kills'
 import { type Race, races } from '../tests/faults/races'
 import { makeDataDir } from '../tests/journeys/support/product'
+import { runFleetFaults } from './fleet-faults'
 import { ensureBuilt } from './setup.mjs'
 
 const { values } = parseArgs({
@@ -38,6 +39,7 @@ try {
   await scene.close()
   await rm(dataDir, { recursive: true, force: true })
 }
+faults += await runFleetFaults({ rounds, writers: Number(values.writers) })
 console.log(
   faults === 0 ? '\nNothing acknowledged is missing, and every race had its winner.' : `\n${faults} faults.`,
 )
