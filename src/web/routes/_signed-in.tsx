@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useUndo } from '@/web/features/tasks/use-undo'
 import { AppShell } from '@/web/shell/app-shell'
 
 const SettingsDialog = lazy(async () => ({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_signed-in')({
   },
   component: function SignedIn() {
     const { viewer } = Route.useRouteContext()
+    useUndo(viewer.id)
     const [settingsOpen, setSettingsOpen] = useState(false)
     return (
       <AppShell username={viewer.username} onOpenSettings={() => setSettingsOpen(true)}>

@@ -10,8 +10,10 @@ export function showPending(change: PendingChange) {
   return () => replace(pending.filter((other) => other !== change))
 }
 
+export const pendingChanges = () => pending
+
 export function usePendingChanges() {
-  return useSyncExternalStore(subscribe, () => pending)
+  return useSyncExternalStore(subscribe, pendingChanges)
 }
 
 function replace(changes: readonly PendingChange[]) {
