@@ -42,7 +42,7 @@ test('without their secrets the services are refused a start, each with a word o
 
 test('the balancer is told every address that its configuration asks for', async () => {
   const configuration = await readFile('deploy/haproxy.cfg', 'utf8')
-  const asked = [...configuration.matchAll(/"\$(\w+)"/g)].map(([, name]) => name)
+  const asked = new Set([...configuration.matchAll(/"\$(\w+)"/g)].map(([, name]) => name))
 
-  expect(Object.keys(await environmentOf('balancer')).toSorted()).toEqual(asked.toSorted())
+  expect(Object.keys(await environmentOf('balancer')).toSorted()).toEqual([...asked].toSorted())
 })
