@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useUndo } from '@/web/features/tasks/use-undo'
 import { AppShell } from '@/web/shell/app-shell'
 
+const Live = lazy(async () => ({ default: (await import('@/web/features/live/live')).Live }))
 const SettingsDialog = lazy(async () => ({
   default: (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
 }))
@@ -21,6 +22,9 @@ export const Route = createFileRoute('/_signed-in')({
     return (
       <AppShell username={viewer.username} onOpenSettings={() => setSettingsOpen(true)}>
         <Outlet />
+        <Suspense>
+          <Live viewerId={viewer.id} />
+        </Suspense>
         {settingsOpen && (
           <Suspense>
             <SettingsDialog onClose={() => setSettingsOpen(false)} />

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useFollow } from '@/web/app/live/followed-projects'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
@@ -21,7 +22,9 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
   },
   loader: ({ params }) => queries.project.get.ensureData(params),
   component: function ProjectRoute() {
-    const [, { error }] = trpc.project.get.useSuspenseQuery(Route.useParams())
+    const params = Route.useParams()
+    useFollow(params.projectId)
+    const [, { error }] = trpc.project.get.useSuspenseQuery(params)
     return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
   },
   pendingComponent: function ProjectPending() {
