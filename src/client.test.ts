@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
+import type { LiveEvent } from './domain/change-schema'
 import { createLanewayClient } from './client'
 import { testServer } from './server/testing/test-server'
 
@@ -36,6 +37,45 @@ test('a refusal is an error that carries the sentence, the status and the fields
         password: 'Password must be at least 8 characters long',
       },
     },
+  })
+})
+
+test('a program follows a board by typed events', async () => {
+  const laneway = createLanewayClient(baseUrl)
+  await laneway.account.register.mutate({
+    email: 'follower@example.org',
+    username: 'follower',
+    password: 'correct horse',
+  })
+  const project = await laneway.project.create.mutate({ name: 'This week' })
+  const told: LiveEvent[] = []
+  const titles = new Promise<string | undefined>((resolve, reject) => {
+    const subscription = laneway.live.events.subscribe(
+      { projects: [project.id] },
+      {
+        onError: reject,
+        onData({ data }) {
+          told.push(data)
+          if (data.type === 'open') void laneway.task.create.mutate({ projectId: project.id, title: 'Sow' })
+          if (data.type !== 'change') return
+          subscription.unsubscribe()
+          resolve(data.task?.title)
+        },
+      },
+    )
+  })
+  expect(await titles).toBe('Sow')
+  expect(told.map(({ type }) => type)).toEqual(['open', 'change'])
+})
+
+test('a program that may not follow is told so', async () => {
+  const laneway = createLanewayClient(baseUrl)
+  const refused = new Promise((resolve) => {
+    laneway.live.events.subscribe({ projects: [] }, { onError: resolve })
+  })
+  expect(await refused).toMatchObject({
+    message: 'Please sign in to continue',
+    data: { code: 'UNAUTHORIZED', httpStatus: 401 },
   })
 })
 

@@ -73,6 +73,7 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     host: '127.0.0.1',
     publicUrl: null,
     databaseUrl: null,
+    databaseUrlDirect: null,
     preparedStatements: true,
     boardMemoryMegabytes: 64,
     appSecret: null,

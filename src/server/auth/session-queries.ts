@@ -5,7 +5,7 @@ import type { Db } from '../database'
 import { statement } from '../statement'
 
 /** Only this reaches the database, so that a copy of the table opens no session. */
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
+export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
 
 /** Lucia's way to the sessions table, but for reading: that happens together with what else a request must know. */
 export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {

@@ -9,7 +9,7 @@ import {
 import type { User } from '@/domain/account-schema'
 import type { Place } from '../access/access-queries'
 import type { Db } from '../database'
-import { findSession, findSessionIn, sessionAdapter, type SessionRow } from './session-queries'
+import { findSession, findSessionIn, hashOf, sessionAdapter, type SessionRow } from './session-queries'
 
 type StoredUser = Omit<User, 'avatar'>
 
@@ -71,6 +71,7 @@ export function createSessions(db: Db, secure: boolean) {
 
   return {
     cookieName: name,
+    hashOf,
 
     find: async (sessionId: string) => judged(sessionId, await findSession(db, sessionId)),
 

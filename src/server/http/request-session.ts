@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SerializeOptions } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
 import { findStanding, type Place } from '../access/access-queries'
 import type { KnownBrowsers } from '../auth/known-browsers'
 import type { SessionCookie, Sessions } from '../auth/sessions'
@@ -7,12 +8,17 @@ import type { RequestSession, Viewer } from '../trpc/context'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
 
+/** Where cookies are put. */
+export type CookieReply = {
+  setCookie: (name: string, value: string, options: SerializeOptions) => unknown
+}
+
 type Parts = { sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
 
 /** The session that a request's cookie stands for. */
 export function requestSession(
   request: FastifyRequest,
-  reply: FastifyReply,
+  reply: CookieReply,
   { sessions, knownBrowsers, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
@@ -43,6 +49,8 @@ export function requestSession(
   }
 
   return {
+    idHash: sessionId ? sessions.hashOf(sessionId) : null,
+
     viewer: () => (viewer ??= find()),
 
     viewerIn(db, place) {
