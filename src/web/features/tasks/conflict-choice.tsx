@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { collisionSentence, fieldLabels, shownValue, type Side } from './conflict-model'
 import type { TaskChanges } from './merge-model'
-import type { Collision } from './send-changes'
+import type { Collision } from './task-conflict'
 import styles from './task-conflict-dialog.module.css'
 import type { Person } from './task-types'
 

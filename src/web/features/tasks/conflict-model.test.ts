@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import { collisionSentence, conflictSentence, keptChanges, shownValue } from './conflict-model'
-import { TaskConflict, type Collision } from './send-changes'
+import type { Collision } from './task-conflict'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = '2026-11-21T11:59:56.000Z'
@@ -27,7 +27,7 @@ describe('what somebody else did is said with their name and when', () => {
     ],
   ])('for %o in a message', (collisions, sentence) => {
     const current = makeTask({ id: 1, title: 'Paths', status: 'on_hold', archived: true })
-    expect(conflictSentence(new TaskConflict(current, collisions), now)).toBe(sentence)
+    expect(conflictSentence(current, collisions, now)).toBe(sentence)
   })
 })
 

@@ -3,7 +3,7 @@ import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatDateTime } from '@/web/lib/dates'
 import { timeAgo } from '@/web/lib/time-ago'
 import { without, type TaskChanges, type TaskField } from './merge-model'
-import type { Collision, TaskConflict } from './send-changes'
+import type { Collision } from './task-conflict'
 import type { Person, Task } from './task-types'
 
 export type Side = 'theirs' | 'mine'
@@ -24,7 +24,7 @@ export const collisionSentence = ({ field, username, at }: Collision, now: Date)
   sentence(username, `changed the ${fieldLabels[field].toLowerCase()}`, at, now)
 
 /** `ada moved “Paths” to On Hold 4 s ago.` */
-export const conflictSentence = ({ current, collisions }: TaskConflict, now: Date) =>
+export const conflictSentence = (current: Task, collisions: readonly Collision[], now: Date) =>
   collisions
     .map(({ field, username, at }) => `${sentence(username, deedOn(field, current), at, now)}.`)
     .join(' ')

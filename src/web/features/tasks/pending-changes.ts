@@ -12,6 +12,17 @@ export function showPending(change: PendingChange) {
 
 export const pendingChanges = () => pending
 
+/** Runs something as soon as no change is pending that it would double. */
+export function afterPending(wouldDouble: (change: PendingChange) => boolean, run: () => void) {
+  if (!pending.some(wouldDouble)) return run()
+  const listener = () => {
+    if (pending.some(wouldDouble)) return
+    listeners.delete(listener)
+    run()
+  }
+  listeners.add(listener)
+}
+
 export function usePendingChanges() {
   return useSyncExternalStore(subscribe, pendingChanges)
 }

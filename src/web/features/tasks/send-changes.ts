@@ -1,6 +1,5 @@
 import { trpcClient } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
-import { newestOf, type RecordedChange } from './history-model'
 import { collidingFields, isAlready, type TaskChanges, type TaskField } from './merge-model'
 import { expectedVersion } from './own-versions'
 import { newestKnown, takeTask } from './task-cache'
@@ -8,19 +7,6 @@ import type { Task } from './task-types'
 
 /** A task just before and just after a write of it. */
 export type Written = { before: Task; after: Task }
-
-/** What somebody else made of a field that the writer has changed too. */
-export type Collision = { field: TaskField; username: string | null; at: string | null }
-
-/** Both have changed the same fields: somebody has to choose. Nothing was written. */
-export class TaskConflict extends Error {
-  constructor(
-    readonly current: Task,
-    readonly collisions: Collision[],
-  ) {
-    super('This task was changed by someone else.')
-  }
-}
 
 /**
  * Writes what was changed on a task as it was seen. What others have changed since in other fields stays; where they
@@ -32,7 +18,7 @@ export const sendChanges = (seen: Task, changes: TaskChanges): Promise<Written> 
 async function sendOnto(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
   if (current.version > ownVersion(seen)) {
     const fields = collidingFields(seen, current, changes)
-    if (fields.length > 0) throw await conflictOf(current, fields)
+    if (fields.length > 0) throw await findConflict(current, fields)
     if (isAlready(current, changes)) return { before: current, after: current }
   }
   try {
@@ -55,17 +41,8 @@ export async function newerThan(current: Pick<Task, 'id' | 'version'>, refusal: 
   return present
 }
 
-/** What happened to a task lately; nothing when that cannot be read, as it only tells who it was. */
-export const recentChanges = (taskId: number): Promise<RecordedChange[]> =>
-  trpcClient.history.task.query({ taskId }).catch(() => [])
-
-async function conflictOf(current: Task, fields: TaskField[]) {
-  const changes = await recentChanges(current.id)
-  return new TaskConflict(
-    current,
-    fields.map((field) => {
-      const change = newestOf(changes, field)
-      return { field, username: change?.actor?.username ?? null, at: change?.at ?? null }
-    }),
-  )
+/** Who did it and when is read and worded by what is loaded only then. */
+async function findConflict(current: Task, fields: TaskField[]) {
+  const { conflictOn } = await import('./find-conflict')
+  return conflictOn(current, fields)
 }

@@ -3,7 +3,7 @@ import { FormDialog } from '@/web/ui/form-dialog'
 import { keptChanges, type Choices } from './conflict-model'
 import { ConflictChoice } from './conflict-choice'
 import type { TaskChanges } from './merge-model'
-import type { TaskConflict } from './send-changes'
+import type { TaskConflict } from './task-conflict'
 import styles from './task-conflict-dialog.module.css'
 import type { Person } from './task-types'
 

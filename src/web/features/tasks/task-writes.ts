@@ -1,16 +1,15 @@
 import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import type { ToastMessage } from '@/web/lib/notify'
-import { conflictSentence } from './conflict-model'
 import type { TaskChanges } from './merge-model'
 import { noteOwnVersion } from './own-versions'
 import { pendingChanges } from './pending-changes'
 import { withPending, type PendingChange } from './pending-model'
-import { sendChanges, TaskConflict } from './send-changes'
+import { sendChanges } from './send-changes'
 import { forgetTask, takeNewTask, takeTask } from './task-cache'
+import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
-import { undo } from './undo'
 import { forgetStepsOf, keepStep, type UndoStep } from './undo-steps'
 
 /*
@@ -88,7 +87,7 @@ function changeAtOnce(seen: Task, changes: TaskChanges, words: Words): Promise<b
     error instanceof TaskConflict
       ? {
           title: 'Theirs was kept',
-          text: conflictSentence(error, new Date()),
+          text: error.message,
           action: {
             label: 'Do mine anyway',
             run: () => void changeAtOnce(error.current, changes, words),
@@ -109,7 +108,7 @@ function change(seen: Task, changes: TaskChanges, { success, failure }: Answers,
     scope: taskScope(seen.id),
     pending,
     meta: {
-      success: { ...success, action: { label: 'Undo', keys: 'Ctrl Z', run: () => void undo(step) } },
+      success: { ...success, action: { label: 'Undo', keys: 'Ctrl Z', run: () => void takeBack(step) } },
       failure,
     },
     send: () => sendChanges(known, changes),
@@ -121,6 +120,11 @@ function change(seen: Task, changes: TaskChanges, { success, failure }: Answers,
   const step: UndoStep = { taskId: seen.id, written }
   void keepStep(step)
   return written
+}
+
+async function takeBack(step: UndoStep) {
+  const { undo } = await import('./undo')
+  await undo(step)
 }
 
 function done(text: string): ToastMessage {
