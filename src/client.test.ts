@@ -1,11 +1,13 @@
 import { TRPCClientError } from '@trpc/client'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { LiveEvent } from './domain/change-schema'
 import { createLanewayClient } from './client'
 import { testServer } from './server/testing/test-server'
 
 const server = await testServer()
 const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
+// After a stream is left, fetch opens a connection in advance, which would keep the server waiting for its request.
+afterAll(() => server.app.server.closeAllConnections())
 
 test('a program signs in, stays signed in, and signs out again', async () => {
   const laneway = createLanewayClient(baseUrl)

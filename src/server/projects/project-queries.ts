@@ -115,9 +115,9 @@ export async function deleteProject(db: Db, { projectId, accessVersion }: Standi
     with gone as (
       delete from projects where id = ${projectId} and access_version = ${accessVersion} returning id
     )
-    select array(select user_id from project_members where project_id = gone.id) as members from gone`.execute(
-    db,
-  )
+    select (
+      select coalesce(json_agg(user_id), '[]') from project_members where project_id = gone.id
+    ) as members from gone`.execute(db)
   return rows[0]
 }
 
