@@ -48,6 +48,8 @@ export function keepStream(hear: Hear) {
     if (!connection) connect()
   }
 
+  // Whether the server is out of reach as well shows when it is asked.
+  window.addEventListener('offline', connect)
   window.addEventListener('online', hurry)
   return {
     hurry,
@@ -58,6 +60,7 @@ export function keepStream(hear: Hear) {
     },
     close() {
       closed = true
+      window.removeEventListener('offline', connect)
       window.removeEventListener('online', hurry)
       disconnect()
     },

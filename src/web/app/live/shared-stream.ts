@@ -78,8 +78,8 @@ export function shareStream(scope: string, hear: Hear) {
     ask()
   }
 
-  void queue(false)
   const releaseFollowed = holdFollowLocks(scope, noticeFollowing)
+  void queue(false)
   const asking = setInterval(ask, askEvery)
   document.addEventListener('visibilitychange', onShown)
 

@@ -3,6 +3,8 @@ import { followedProjects } from '@/web/app/live/followed-projects'
 import { takePresent } from '@/web/app/live/presence'
 import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
 import { queries } from '@/web/app/trpc'
+import { afterPending } from '../tasks/pending-changes'
+import type { PendingChange } from '../tasks/pending-model'
 import { addTask, dropTask, patchTask, readBoardAgain } from './board-cache'
 import { createBoardRevisions } from './board-revisions'
 import { noticeConcerns } from './notice-concerns'
@@ -54,7 +56,8 @@ export function createEventTaker(viewerId: number) {
 function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: boolean) {
   switch (kind) {
     case 'task.created':
-      if (task) addTask(task)
+      if (task && isOwn) afterPending(isDraftIn(projectId), () => addTask(task))
+      else if (task) addTask(task)
       break
     case 'task.changed':
       if (task) patchTask(task)
@@ -70,6 +73,10 @@ function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: bool
       readProjectAgain(projectId)
   }
 }
+
+/** What was typed into a lane here is shown as a draft until it is answered. */
+const isDraftIn = (projectId: number) => (change: PendingChange) =>
+  change.kind === 'create' && change.draft.projectId === projectId
 
 /** A card that somebody else deletes is seen to go. */
 const leave = (drop: () => void, isOwn: boolean) => (isOwn ? drop() : setTimeout(drop, shownMilliseconds))

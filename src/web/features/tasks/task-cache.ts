@@ -54,9 +54,16 @@ export function takeServiceUnit(
   { id: taskId, projectId }: { id: number; projectId: number },
   unit: ServiceUnit,
 ) {
-  queries.serviceUnit.list.setData({ taskId }, (units = []) => [unit, ...units])
+  const units = queries.serviceUnit.list.setData({ taskId }, (held = []) => [
+    unit,
+    ...held.filter(({ id }) => id !== unit.id),
+  ])
+  // The stream may have counted it already.
+  const atLeast = units?.length ?? 0
   queries.task.list.setData({ projectId }, (list) =>
-    list?.map((task) => (task.id === taskId ? { ...task, serviceUnits: task.serviceUnits + 1 } : task)),
+    list?.map((task) =>
+      task.id === taskId ? { ...task, serviceUnits: Math.max(task.serviceUnits, atLeast) } : task,
+    ),
   )
 }
 
