@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, lane, setStatus } from './support/board'
-import { holdUpdates, taskUpdates } from './support/held-updates'
+import { holdUpdates } from './support/held-updates'
 import { expect, test, toast } from './support/journey'
 import { expectAccessible } from './support/team'
 import { openEdit, save, twoEditors } from './support/two-editors'
@@ -64,12 +64,12 @@ test('a card that somebody else has just moved stays there, unless one insists',
   await setStatus(page, 'Paths', 'Done')
   const move = await updates.next()
   await other.laneway.task.update.mutate({ taskId, status: 'on_hold' })
-  await page.unroute(taskUpdates)
   await move.continue()
   await expect(toast(page)).toContainText(`${other.person.username} moved “Paths” to On Hold`)
   await expect(card(lane(page, 'On Hold'), 'Paths')).toBeVisible()
 
   await toast(page).getByRole('button', { name: 'Do mine anyway' }).click()
+  await (await updates.next()).continue()
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
   await expect(toast(page)).toContainText('Task status updated')
 })
@@ -86,8 +86,8 @@ test('a card that somebody else has renamed moves all the same, under its new na
   await setStatus(page, 'Paths', 'Done')
   const move = await updates.next()
   await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths' })
-  await page.unroute(taskUpdates)
   await move.continue()
+  await (await updates.next()).continue()
   await expect(toast(page)).toContainText('Task status updated')
   await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
 })
