@@ -1,4 +1,5 @@
 import type { Fleet, Member } from './fleet'
+import { startFollowers } from './followers'
 import { compare, type LedgerTask } from './ledger'
 import { join, readBoards } from './people'
 import { startReaders } from './readers'
@@ -32,6 +33,7 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
     const keys = ways.includes('killed') ? { isRepeating: () => true } : {}
     await fleet.untilBalanced()
     const address = () => fleet.url
+    const followers = startFollowers(fleet.url, people, await readBoards(fleet.url, people))
     const writers = startWriters({ address, people, ledger, count: load.writers, round: rounds, ...keys })
     const readers = startReaders({ url: fleet.url, people, count: load.readers })
     try {
@@ -46,7 +48,9 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
       await Promise.all([writers.stop(), readers.stop()])
     }
 
-    const { present: _, ...broken } = compare(ledger, await readBoards(fleet.url, people))
+    const boards = await readBoards(fleet.url, people)
+    const unheard = await followers.finish(boards)
+    const { present: _, ...broken } = compare(ledger, boards)
     const unanswered = writers.unanswered()
     return {
       requests: writers.acknowledged() + readers.answered(),
@@ -54,6 +58,7 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
         ...writers.refusals.map(({ status, text }) => `a write was answered ${status}: ${text}`),
         ...(unanswered > 0 ? [`${unanswered} writes were not answered`] : []),
         ...readers.failures,
+        ...unheard,
         ...Object.values(broken).flat(),
       ],
       slowestMilliseconds: Math.max(writers.slowestMilliseconds(), readers.slowestMilliseconds()),

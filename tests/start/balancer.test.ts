@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => fleet.close())
 
-test('no request fails and no write is lost while one process is killed behind the balancer and then the other upgraded', async () => {
+test('no request fails, no write is lost and no live change is missed while one process is killed behind the balancer and then the other upgraded', async () => {
   const { faults, requests } = await round(['killed', 'stopped'])
 
   expect(faults).toEqual([])
