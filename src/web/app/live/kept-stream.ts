@@ -16,7 +16,7 @@ export function keepStream(hear: Hear) {
   function connect() {
     disconnect()
     connection = openConnection(
-      { projects, lastEventId },
+      { projects: [...projects], lastEventId },
       {
         onOpen() {
           triesInVain = 0

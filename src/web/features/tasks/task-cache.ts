@@ -54,12 +54,12 @@ export function takeServiceUnit(
   { id: taskId, projectId }: { id: number; projectId: number },
   unit: ServiceUnit,
 ) {
-  const units = queries.serviceUnit.list.setData({ taskId }, (held = []) => [
+  queries.serviceUnit.list.setData({ taskId }, (held = []) => [
     unit,
     ...held.filter(({ id }) => id !== unit.id),
   ])
   // The stream may have counted it already.
-  const atLeast = units?.length ?? 0
+  const atLeast = queries.serviceUnit.list.getData({ taskId })?.length ?? 0
   queries.task.list.setData({ projectId }, (list) =>
     list?.map((task) =>
       task.id === taskId ? { ...task, serviceUnits: Math.max(task.serviceUnits, atLeast) } : task,

@@ -21,18 +21,20 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
     if (!Number.isSafeInteger(params.projectId)) throw notFound()
   },
   loader: ({ params }) => queries.project.get.ensureData(params),
-  component: function ProjectRoute() {
-    const params = Route.useParams()
-    useFollow(params.projectId)
-    const [, { error }] = trpc.project.get.useSuspenseQuery(params)
-    return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
-  },
+  component: ProjectRoute,
   pendingComponent: function ProjectPending() {
     const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })
     return opensBoard ? <BoardSkeleton /> : <ProjectSettingsSkeleton />
   },
   errorComponent: ({ error }) => (isDenied(error) ? <Denied error={error} /> : <ErrorPage error={error} />),
 })
+
+function ProjectRoute() {
+  const { projectId } = Route.useParams()
+  useFollow(projectId)
+  const [, { error }] = trpc.project.get.useSuspenseQuery({ projectId })
+  return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
+}
 
 const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
