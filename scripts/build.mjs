@@ -17,11 +17,19 @@ const external = [
   'pg-native',
 ]
 
+/** What runs without the packages that build it: the server, and the commands that its operators need beside it. */
+const programs = {
+  main: 'src/server/main.ts',
+  migrate: 'scripts/migrate.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+}
+
 /** Builds the web app into dist/web and the server into dist/server, side by side. */
 try {
   const stamp = sourceStamp(root)
   await rm(join(root, 'dist'), { recursive: true, force: true })
-  await Promise.all([buildWeb(), buildServer()])
+  await Promise.all([buildWeb(), ...Object.entries(programs).map(buildProgram)])
   writeStamp(root, stamp)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -34,15 +42,16 @@ async function buildWeb() {
   await compressFiles(join(root, 'dist', 'web'))
 }
 
-async function buildServer() {
+/** @param {[name: string, source: string]} program */
+async function buildProgram([name, source]) {
   const { build: buildByRolldown } = await import('rolldown')
   await buildByRolldown({
-    input: join(root, 'src', 'server', 'main.ts'),
+    input: join(root, source),
     platform: 'node',
     external,
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    output: { file: join(root, 'dist', 'server', 'main.js'), format: 'esm', codeSplitting: false },
+    output: { file: join(root, 'dist', 'server', `${name}.js`), format: 'esm', codeSplitting: false },
     logLevel: 'warn',
   })
 }

@@ -5,6 +5,7 @@ import type { Kill } from '../tests/faults/kills'
 import { type Race, races } from '../tests/faults/races'
 import { makeDataDir } from '../tests/journeys/support/product'
 import { faultsOfSignIn } from './faults-of-sign-in'
+import { runFleetFaults } from './fleet-faults'
 import { ensureBuilt } from './setup.mjs'
 
 const { values } = parseArgs({
@@ -40,6 +41,7 @@ try {
   await scene.close()
   await rm(dataDir, { recursive: true, force: true })
 }
+faults += await runFleetFaults({ rounds, writers: Number(values.writers) })
 console.log(
   faults === 0 ? '\nNothing acknowledged is missing, and every race had its winner.' : `\n${faults} faults.`,
 )

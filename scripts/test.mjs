@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensureHaproxy } from './haproxy.mjs'
 import { runStep } from './run-step.mjs'
 import { ensureInstalled } from './setup.mjs'
 import { playwrightCounts, vitestCounts } from './test-counts.mjs'
@@ -15,6 +16,7 @@ const counts = []
 
 await ensureInstalled()
 await ensureChromium()
+await ensureHaproxy()
 
 const [build] = await Promise.all([check('build', ['scripts/build.mjs']), checkSources()])
 if (build) {

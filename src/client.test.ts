@@ -1,10 +1,13 @@
 import { TRPCClientError } from '@trpc/client'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import type { LiveEvent } from './domain/change-schema'
 import { createLanewayClient } from './client'
 import { testServer } from './server/testing/test-server'
 
 const server = await testServer()
 const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
+// After a stream is left, fetch opens a connection in advance, which would keep the server waiting for its request.
+afterAll(() => server.app.server.closeAllConnections())
 
 test('a program signs in, stays signed in, and signs out again', async () => {
   const laneway = createLanewayClient(baseUrl)
@@ -36,6 +39,45 @@ test('a refusal is an error that carries the sentence, the status and the fields
         password: 'Password must be at least 8 characters long',
       },
     },
+  })
+})
+
+test('a program follows a board by typed events', async () => {
+  const laneway = createLanewayClient(baseUrl)
+  await laneway.account.register.mutate({
+    email: 'follower@example.org',
+    username: 'follower',
+    password: 'correct horse',
+  })
+  const project = await laneway.project.create.mutate({ name: 'This week' })
+  const told: LiveEvent[] = []
+  const titles = new Promise<string | undefined>((resolve, reject) => {
+    const subscription = laneway.live.events.subscribe(
+      { projects: [project.id] },
+      {
+        onError: reject,
+        onData({ data }) {
+          told.push(data)
+          if (data.type === 'open') void laneway.task.create.mutate({ projectId: project.id, title: 'Sow' })
+          if (data.type !== 'change') return
+          subscription.unsubscribe()
+          resolve(data.task?.title)
+        },
+      },
+    )
+  })
+  expect(await titles).toBe('Sow')
+  expect(told.map(({ type }) => type)).toEqual(['open', 'change'])
+})
+
+test('a program that may not follow is told so', async () => {
+  const laneway = createLanewayClient(baseUrl)
+  const refused = new Promise((resolve) => {
+    laneway.live.events.subscribe({ projects: [] }, { onError: resolve })
+  })
+  expect(await refused).toMatchObject({
+    message: 'Please sign in to continue',
+    data: { code: 'UNAUTHORIZED', httpStatus: 401 },
   })
 })
 

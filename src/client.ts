@@ -1,4 +1,5 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { EventSource } from 'eventsource'
 import type { AppRouter } from './server/router'
 
 export type { AppRouter } from './server/router'
@@ -8,17 +9,20 @@ const maxCallsInBatch = 10
 
 /**
  * The typed client for scripts and other programs. Calls made at the same moment travel together, and whoever signs in
- * with `account.login` or `account.register` stays signed in: the client keeps the cookies.
+ * with `account.login` or `account.register` stays signed in: the client keeps the cookies. `live.events.subscribe` tells
+ * what happens on boards, and takes a broken stream up again by itself.
  *
  * @param baseUrl where the server answers, such as `http://localhost:3000`
  */
 export function createLanewayClient(baseUrl: string) {
+  const url = new URL('/trpc', baseUrl).href
+  const fetch = fetchWithCookies()
   return createTRPCClient<AppRouter>({
     links: [
-      httpBatchLink({
-        url: new URL('/trpc', baseUrl),
-        maxItems: maxCallsInBatch,
-        fetch: fetchWithCookies(),
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({ url, EventSource, eventSourceOptions: { fetch } }),
+        false: httpBatchLink({ url, maxItems: maxCallsInBatch, fetch }),
       }),
     ],
   })

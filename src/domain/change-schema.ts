@@ -61,7 +61,10 @@ export type PresentPerson = z.infer<typeof presentPerson>
 
 /** What a browser follows: some boards, and always what concerns the reader. */
 export const following = z.object({
-  projects: z.array(id).max(maxFollowedProjects),
+  projects: z
+    .array(id)
+    .max(maxFollowedProjects, { error: `may name at most ${maxFollowedProjects} boards` })
+    .transform((projects) => [...new Set(projects)]),
   /** Where an earlier stream of the same boards was left: the id of its last event. */
   lastEventId: z.string().nullish(),
 })

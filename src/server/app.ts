@@ -11,7 +11,7 @@ import { publicUrlOf, type Settings } from './env'
 import { keepHouse } from './housekeeping'
 import { healthRoutes } from './http/health-routes'
 import { createOriginGuard } from './http/origin-guard'
-import { requestSession } from './http/request-session'
+import { type CookieReply, requestSession } from './http/request-session'
 import { headersWithoutHooks, securityHeaders } from './http/security-headers'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
@@ -19,6 +19,8 @@ import { wellKnownRoutes } from './http/well-known-routes'
 import { createInvitationLinks } from './invitations/invitation-links'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve-metrics'
+import { createLive } from './live/live'
+import { restStreams, typedStreams } from './live/stream-routes'
 import { apiDocs } from './rest/api-docs'
 import { restPlugin } from './rest/rest-plugin'
 import { sendTransportError } from './rest/rest-refusals'
@@ -26,12 +28,15 @@ import { appRouter } from './router'
 import { createBoardMemory } from './tasks/board-memory'
 import { createThrottles } from './throttles/throttles'
 import type { RequestContext } from './trpc/context'
+import { invalid } from './trpc/errors'
 
 export type AppParts = {
   settings: Settings & { appSecret: string }
   db: Db
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
+  /** Where processes hear of each other; without it they compare revisions. */
+  noticeConnection?: string | null
   clock?: () => Date
   poolUse?: () => PoolUse
   /** Aborted when the process is to stop soon. */
@@ -45,11 +50,16 @@ const frameworkErrors =
     void sendTransportError(error, request, reply)
   }
 
+const refuseStream = () => {
+  throw invalid('Live events are asked for one stream at a time')
+}
+
 /** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
 export async function buildApp({
   settings,
   db,
   webRoot,
+  noticeConnection = null,
   clock = () => new Date(),
   poolUse,
   leaving,
@@ -67,20 +77,30 @@ export async function buildApp({
   const metrics = createMetrics(db, poolUse)
   const boards = createBoardMemory(settings.boardMemoryMegabytes)
 
-  const createContext = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+  const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
+  const live = createLive({
+    db,
+    connectionString: noticeConnection,
+    failed: (error) => app.log.warn({ err: error }, 'live events could not be read'),
+  })
+  app.addHook('preClose', () => live.close())
+  metrics.gauge('event_streams', 'Open event streams', () => live.size)
+
+  const createContext = (request: FastifyRequest, reply: CookieReply): RequestContext => ({
     db,
     clock,
     throttles,
     secretBox,
     invitationLinks,
     boards,
+    live,
+    follow: refuseStream,
     session: requestSession(request, reply, { db, sessions, knownBrowsers, secure }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,
   })
 
-  const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
   app.setErrorHandler(sendTransportError)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -95,12 +115,14 @@ export async function buildApp({
   await app.register(
     async (api) => {
       await api.register(restPlugin, { router: appRouter, createContext })
+      await api.register(restStreams, { router: appRouter, live, createContext })
       await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
       await api.register(apiDocs, { router: appRouter, url })
     },
     { prefix: '/api' },
   )
   await app.register(trpcPlugin, { createContext })
+  await app.register(typedStreams, { router: appRouter, live, createContext })
   if (webRoot !== null) await app.register(webPages, { webRoot })
   keepHouse(app, { db, sessions })
   return app

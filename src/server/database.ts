@@ -71,9 +71,25 @@ export function openDatabase(
   return { db, poolUse, close: () => db.destroy() }
 }
 
+const awaitingCommit = new WeakMap<Db, (() => void)[]>()
+
 /** Runs `work` in a transaction, joining the one that `db` already is. */
-export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+export async function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
+  if (db.isTransaction) return work(db)
+  const deeds: (() => void)[] = []
+  const result = await db.transaction().execute((transaction) => {
+    awaitingCommit.set(transaction, deeds)
+    return work(transaction)
+  })
+  for (const deed of deeds) deed()
+  return result
+}
+
+/** Does something once what has been written through `db` is there for all: at once, or when its transaction is. */
+export function afterCommit(db: Db, deed: () => void) {
+  const deeds = awaitingCommit.get(db)
+  if (deeds) deeds.push(deed)
+  else deed()
 }
 
 /** Runs a statement that may fail without spoiling the transaction that `db` may be. */

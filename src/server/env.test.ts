@@ -50,12 +50,9 @@ describe('a setting that cannot work stops the start with one line that names it
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
-    [
-      { METRICS_TOKEN: 'short' },
-      { DRAIN_SECONDS: '-1' },
-      { LOG_LEVEL: 'loud' },
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
-    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters long.'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 99.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message)
     expect(() => readSettings(environment)).not.toThrow('\n')
@@ -76,6 +73,7 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     host: '127.0.0.1',
     publicUrl: null,
     databaseUrl: null,
+    databaseUrlDirect: null,
     preparedStatements: true,
     boardMemoryMegabytes: 64,
     appSecret: null,

@@ -37,6 +37,12 @@ const environmentSchema = z.object({
     'DATABASE_URL must be an address such as postgresql://user:password@host:5432/laneway.',
   ).optional(),
 
+  /** The same PostgreSQL without a pooler in between, for what processes tell each other; unset, DATABASE_URL. */
+  DATABASE_URL_DIRECT: urlOf(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL_DIRECT must be an address such as postgresql://user:password@host:5432/laneway.',
+  ).optional(),
+
   /** Off is for connection poolers that cannot keep statements prepared. */
   PREPARED_STATEMENTS: z
     .enum(['on', 'off'], { error: 'PREPARED_STATEMENTS must be on or off.' })
@@ -125,6 +131,7 @@ export type Settings = {
   /** An origin without a trailing slash; null accepts every loopback name. */
   publicUrl: string | null
   databaseUrl: string | null
+  databaseUrlDirect: string | null
   preparedStatements: boolean
   boardMemoryMegabytes: number
   dataDir: string
@@ -156,6 +163,7 @@ export function readSettings(
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseUrlDirect: data.DATABASE_URL_DIRECT ?? null,
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     boardMemoryMegabytes: data.BOARD_MEMORY_MB,
     dataDir: data.DATA_DIR,

@@ -23,12 +23,19 @@ try {
 
 async function serve(given: Settings) {
   const complete = await withAppSecret(given)
-  const { db, poolUse, close } = await openPreparedDatabase(complete, say)
+  const { db, poolUse, noticeConnection, close } = await openPreparedDatabase(complete, say)
   const departure = new AbortController()
   try {
     const built = join(projectRoot, 'dist', 'web')
     const webRoot = existsSync(built) ? built : null
-    const app = await buildApp({ settings: complete, db, webRoot, poolUse, leaving: departure.signal })
+    const app = await buildApp({
+      settings: complete,
+      db,
+      webRoot,
+      noticeConnection,
+      poolUse,
+      leaving: departure.signal,
+    })
     await resealSecrets(db, createSecretBox(complete.appSecret, complete.formerAppSecrets))
     deliverMails(app, db, complete)
     await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })

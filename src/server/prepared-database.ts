@@ -3,15 +3,17 @@ import { type OpenDatabase, openDatabase } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres'
 import type { Settings } from './env'
 
+/** With the address at which processes hear of each other. */
+type PreparedDatabase = OpenDatabase & { noticeConnection: string }
+
 /** Opens the database of these settings at the newest schema; without a `DATABASE_URL` the built-in one is started for it. */
 export async function openPreparedDatabase(
-  { databaseUrl, dataDir, preparedStatements }: Settings,
+  { databaseUrl, databaseUrlDirect, dataDir, preparedStatements }: Settings,
   say: (line: string) => void,
-): Promise<OpenDatabase> {
+): Promise<PreparedDatabase> {
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, say }) : null
-  const { db, poolUse, close } = openDatabase(databaseUrl ?? embedded?.connectionString ?? '', {
-    preparedStatements,
-  })
+  const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
+  const { db, poolUse, close } = openDatabase(connectionString, { preparedStatements })
   const closeAll = async () => {
     await close()
     await embedded?.stop()
@@ -21,7 +23,7 @@ export async function openPreparedDatabase(
     if (newer.length > 0) {
       say(`A newer version of Laneway has migrated the database (${newer.join(', ')}); it is used as it is.`)
     }
-    return { db, poolUse, close: closeAll }
+    return { db, poolUse, noticeConnection: databaseUrlDirect ?? connectionString, close: closeAll }
   } catch (error) {
     await closeAll()
     throw error

@@ -4,6 +4,8 @@ import { historyRouter } from './history/history-router'
 import { invitationRouter } from './invitations/invitation-router'
 import { organizationRouter } from './organizations/organization-router'
 import { teamRouter } from './organizations/team-router'
+import { liveRouter } from './live/live-router'
+import { presenceRouter } from './presence/presence-router'
 import { memberRouter } from './project-members/member-router'
 import { passwordRouter } from './passwords/password-router'
 import { projectRouter } from './projects/project-router'
@@ -29,6 +31,8 @@ export const appRouter = router({
   serviceUnit: serviceUnitRouter,
   history: historyRouter,
   search: searchRouter,
+  presence: presenceRouter,
+  live: liveRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -15,6 +15,8 @@ export type Writers = {
   /** How many calls met no server, or lost it. */
   unanswered: () => number
   acknowledged: () => number
+  /** The longest that an acknowledged write took. */
+  slowestMilliseconds: () => number
   /** Waits for so many further acknowledged writes. */
   reach: (further: number) => Promise<void>
   stop: () => Promise<void>
@@ -28,16 +30,20 @@ type Workplace = {
   ledger: LedgerTask[]
   count: number
   round: number
+  /** Which writers send idempotency keys; unless it is said, every second one. */
+  isRepeating?: (writer: number) => boolean
 }
 
 /**
- * People who make tasks and change them without a pause, each waiting for an answer before the next write. Half of them
- * send idempotency keys and repeat an unanswered write until it is answered; the others leave such a task alone.
+ * People who make tasks and change them without a pause, each waiting for an answer before the next write. Those who
+ * send idempotency keys repeat an unanswered write until it is answered; the others leave such a task alone.
  */
-export function startWriters({ address, people, ledger, count, round }: Workplace): Writers {
+export function startWriters(workplace: Workplace): Writers {
+  const { address, people, ledger, count, round, isRepeating = (writer) => writer % 2 === 0 } = workplace
   const refusals: Answer[] = []
   let unanswered = 0
   let acknowledged = 0
+  let slowest = 0
   let isStopped = false
 
   /** Whether the write was acknowledged, at once or on being repeated. */
@@ -51,6 +57,7 @@ export function startWriters({ address, people, ledger, count, round }: Workplac
         entry.acknowledged = { title, version }
         entry.attempted = null
         acknowledged += 1
+        slowest = Math.max(slowest, answer.milliseconds)
         return true
       }
       if (answer) refusals.push(answer)
@@ -62,7 +69,6 @@ export function startWriters({ address, people, ledger, count, round }: Workplac
   }
 
   async function keepWriting(person: Person, writer: number) {
-    const isRepeating = writer % 2 === 0
     for (let number = 1; !isStopped; number += 1) {
       const mark = `round-${round}-writer-${writer}-task-${number}`
       const entry: LedgerTask = {
@@ -75,7 +81,7 @@ export function startWriters({ address, people, ledger, count, round }: Workplac
       ledger.push(entry)
       for (let version = 1; version <= versionsOfTask; version += 1) {
         const state = { title: `${mark} v${version}`, version }
-        const key = isRepeating ? `${mark}-v${version}` : undefined
+        const key = isRepeating(writer) ? `${mark}-v${version}` : undefined
         if (!(await write(person, entry, state, { ...callFor(entry, state), key }))) break
       }
     }
@@ -90,6 +96,7 @@ export function startWriters({ address, people, ledger, count, round }: Workplac
     refusals,
     unanswered: () => unanswered,
     acknowledged: () => acknowledged,
+    slowestMilliseconds: () => slowest,
     reach: async (further) => {
       const goal = acknowledged + further
       const giveUpAt = Date.now() + patienceMilliseconds

@@ -1,8 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { card, cardTitles, drag, lane, lift, middleOf, openBoard, setStatus } from './support/board'
+import { holdUpdates, taskUpdates } from './support/held-updates'
 import { expect, test, toast } from './support/journey'
-
-const updates = '**/trpc/task.update*'
 
 test('a card stays where it was dropped, at its place by due date', async ({ page, person, laneway }) => {
   await openBoard(page, laneway, [
@@ -73,7 +72,7 @@ test('a move that does not reach the server shows at once, goes back, and can be
 }) => {
   complaints.expect(/net::ERR_FAILED/)
   await openBoard(page, laneway, [{ title: 'Paths' }])
-  const calls = holdCalls(page)
+  const calls = holdUpdates(page)
   await calls.start()
   await drag(page, card(page, 'Paths'), lane(page, 'Done'))
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
@@ -81,7 +80,7 @@ test('a move that does not reach the server shows at once, goes back, and can be
   await expect(toast(page)).toContainText('Failed to move task')
   await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
 
-  await page.unroute(updates)
+  await page.unroute(taskUpdates)
   await drag(page, card(page, 'Paths'), lane(page, 'Done'))
   await expect(toast(page)).toContainText('Task has been moved to Done')
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
@@ -90,7 +89,7 @@ test('a move that does not reach the server shows at once, goes back, and can be
 test('quick moves of one card never bounce, and the last one wins', async ({ page, laneway }) => {
   const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
   await watchLaneOf(page, 'Paths')
-  const calls = holdCalls(page)
+  const calls = holdUpdates(page)
   await calls.start()
   for (const status of ['In Progress', 'In Review', 'On Hold', 'Done']) {
     await setStatus(page, 'Paths', status)
@@ -107,7 +106,7 @@ test('quick moves of one card never bounce, and the last one wins', async ({ pag
 
 test('moves of different cards do not undo one another', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
-  const calls = holdCalls(page)
+  const calls = holdUpdates(page)
   await calls.start()
   await setStatus(page, 'Paths', 'Done')
   await setStatus(page, 'Fence', 'On Hold')
@@ -136,26 +135,6 @@ test('a task that is typed in shows at once, and is given back to the line when 
   await expect(card(page, 'Paths')).toHaveCount(0)
   await expect(line).toHaveValue('Paths')
 })
-
-/** Keeps the answers to writes of tasks waiting until the journey lets them go. */
-function holdCalls(page: Page) {
-  const held: Route[] = []
-  const waiting: ((route: Route) => void)[] = []
-  return {
-    start: () =>
-      page.route(updates, (route) => {
-        const next = waiting.shift()
-        if (next) next(route)
-        else held.push(route)
-      }),
-    next: () =>
-      new Promise<Route>((resolve) => {
-        const route = held.shift()
-        if (route) resolve(route)
-        else waiting.push(resolve)
-      }),
-  }
-}
 
 /** Notes in every frame which lane a card is in. */
 async function watchLaneOf(page: Page, title: string) {

@@ -217,19 +217,3 @@ test('deleting asks first, in plain words, and is final', async ({ page, laneway
   await expect(page).toHaveURL(`/project/${project.id}`)
   expect(await laneway.task.list.query({ projectId: project.id })).toEqual([])
 })
-
-test('what somebody else changed meanwhile is not overwritten', async ({ page, laneway }) => {
-  const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
-  const [task] = tasks
-  await page.getByRole('link', { name: 'Order gravel' }).click()
-  await page.getByRole('button', { name: 'Edit Task' }).click()
-  await laneway.task.update.mutate({ taskId: task?.id ?? 0, title: 'Order sand' })
-  await editDialog(page).getByLabel('Title').fill('Order lime')
-  await editDialog(page).getByRole('button', { name: 'Save changes' }).click()
-
-  await expect(toast(page)).toContainText(
-    'This task was changed by someone else. Reload to see the latest version.',
-  )
-  await expect(editDialog(page).getByLabel('Title')).toHaveValue('Order lime')
-  expect(await laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({ title: 'Order sand' })
-})

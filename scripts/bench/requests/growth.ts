@@ -9,7 +9,7 @@ type Options = { pace: Pace; record: (row: Row) => void }
 const small = { people: 10, boards: 10 }
 const large = { people: 10_000, boards: 1_000 }
 
-/** The CPU of a small database divided by that of a large one, for the same answers to the same person. */
+/** The CPU of a small database divided by that of a large one, for the same answers to the same person: 0.87 is 15 % more. */
 export async function measureGrowth({ pace, record }: Options) {
   const stages = [await openDatabaseStage(), await openDatabaseStage()] as const
   try {
@@ -28,7 +28,7 @@ export async function measureGrowth({ pace, record }: Options) {
       const before = base.work[index]
       if (!before) continue
       const sides = { ours: { ...ours, next }, base: { ...base, next: before.next } }
-      record(await compare({ name: `${name}, of 200,000 to of 2,000 tasks`, goal: 1 / 1.15, ...sides }, pace))
+      record(await compare({ name: `${name}, of 200,000 to of 2,000 tasks`, goal: 0.87, ...sides }, pace))
     }
   } finally {
     for (const stage of stages) await stage.close()

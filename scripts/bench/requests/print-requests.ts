@@ -2,7 +2,7 @@ import { cpuOf, type Row } from './compare'
 import type { Shot } from './load'
 
 const heads = ['', 'ratio', 'goal', 'requests/s', 'CPU ms', 'of it PostgreSQL', 'p50 ms', 'p99 ms', 'MB']
-const widths = [46, 7, 7, 14, 15, 17, 13, 15, 9]
+const widths = [54, 7, 8, 14, 17, 18, 15, 17, 6]
 
 const line = (cells: readonly string[]) =>
   cells

@@ -43,18 +43,19 @@ export async function seed(db: Db): Promise<Seeded> {
       200: (await boards(editorId, 40, 200)).map(({ id }) => id),
       2_000: (await boards(editorId, 20, 2_000)).map(({ id }) => id),
     },
-    spread: (await boards(editorId, 50, 20)).reduce<Seeded['spread']>(
-      ({ projectIds, taskIds }, { id, tasks }) => ({
-        projectIds: [...projectIds, id],
-        taskIds: [...taskIds, ...tasks],
-      }),
-      { projectIds: [], taskIds: [] },
-    ),
+    spread: inTurnOf(await boards(editorId, 50, 20)),
     crowded: await board(200).then(({ id, tasks }) => ({ projectId: id, taskIds: tasks })),
   }
   await boards(plannerId, 12, 100)
   await sql`vacuum analyze`.execute(db)
   return seeded
+}
+
+/** The tasks of several boards in such an order that neighbours are of different boards. */
+function inTurnOf(boards: { id: number; tasks: number[] }[]): Seeded['spread'] {
+  const longest = boards[0]?.tasks ?? []
+  const taskIds = longest.flatMap((_, index) => boards.flatMap(({ tasks }) => tasks[index] ?? []))
+  return { projectIds: boards.map(({ id }) => id), taskIds }
 }
 
 /** One person's board among all the others. */

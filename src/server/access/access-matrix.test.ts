@@ -140,6 +140,8 @@ const matrix: Record<string, { input: (place: Place) => object; statuses: string
   'invitation.resend': { input: onInvitation, statuses: '333332331' },
   'history.task': { input: onTask, statuses: '222223331' },
   'history.activity': { input: () => ({}), statuses: '222222221' },
+  'presence.list': { input: inProject, statuses: '222223331' },
+  'presence.beat': { input: inProject, statuses: '222223331' },
   'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },
 }
 
@@ -264,8 +266,11 @@ function overTrpc(procedure: string, { visitor }: Place, input: object) {
 
 const digitOf = (status: number) => ({ 401: '1', 403: '3' })[status] ?? String(Math.floor(status / 100))
 
-test('every procedure has a row, and every row a procedure', () => {
-  expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
+test('every procedure has a row, and every row a procedure; streams have tests of their own', () => {
+  const streams = ['live.board', 'live.events']
+  expect([...Object.keys(matrix), ...streams].toSorted()).toEqual(
+    Object.keys(appRouter._def.procedures).toSorted(),
+  )
 })
 
 test('docs/access.md prints this table', async () => {

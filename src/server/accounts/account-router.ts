@@ -21,10 +21,11 @@ export const accountRouter = router({
     .meta(rest('PATCH', '/user'))
     .input(profilePatch)
     .output(user)
-    .mutation(async ({ ctx, input }) => ({
-      ...(await updateProfile(ctx.db, ctx.viewer.id, input)),
-      avatar: null,
-    })),
+    .mutation(async ({ ctx, input }) => {
+      const changed = await updateProfile(ctx.db, ctx.viewer.id, input)
+      ctx.live.announce(ctx.db, { people: [ctx.viewer.id] })
+      return { ...changed, avatar: null }
+    }),
 
   register: publicProcedure
     .meta(rest('POST', '/register', 201))

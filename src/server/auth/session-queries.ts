@@ -6,7 +6,7 @@ import type { Db } from '../database'
 import { statement } from '../statement'
 
 /** Only this reaches the database, so that a copy of the table opens no session. */
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
+export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
 
 /** A session that was seen less than this ago is not marked as seen again. */
 const seenAgainAfter = sql<string>`now() - interval '5 minutes'`

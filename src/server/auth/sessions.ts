@@ -9,7 +9,14 @@ import {
 import type { User } from '@/domain/account-schema'
 import type { Place } from '../access/access-queries'
 import type { Db } from '../database'
-import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'
+import {
+  findSession,
+  findSessionIn,
+  hashOf,
+  markSeen,
+  sessionAdapter,
+  type SessionRow,
+} from './session-queries'
 
 type StoredUser = Omit<User, 'avatar'>
 
@@ -92,6 +99,7 @@ export function createSessions(db: Db, secure: boolean) {
 
   return {
     cookieName: name,
+    hashOf,
 
     async find(sessionId: string, address: string) {
       const row = await findSession(db, sessionId)

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SerializeOptions } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
 import { findStanding, type Place } from '../access/access-queries'
 import type { KnownBrowsers } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
@@ -11,6 +12,11 @@ import { noteViewer } from './request-log'
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400
 
+/** Where cookies are put. */
+export type CookieReply = {
+  setCookie: (name: string, value: string, options: SerializeOptions) => unknown
+}
+
 type Parts = { db: Db; sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
 
 /** The cookie by which a browser that left for AeroAuth is known when it comes back. */
@@ -20,7 +26,7 @@ export const handshakeCookieName = (secure: boolean) =>
 /** The session that a request's cookie stands for. */
 export function requestSession(
   request: FastifyRequest,
-  reply: FastifyReply,
+  reply: CookieReply,
   { db, sessions, knownBrowsers, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
@@ -66,6 +72,7 @@ export function requestSession(
   }
 
   return {
+    idHash: sessionId ? sessions.hashOf(sessionId) : null,
     viewer: async () => (await known())?.viewer ?? null,
     publicId: async () => (await known())?.publicId ?? null,
     start,

@@ -8,7 +8,7 @@ type Guest = { id: number; email: string }
 const invalidLink = 'Invalid invitation link'
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
 
-/** Makes the guest a member of what they are invited to. Of many who accept at once, one gets through. */
+/** Makes the guest a member of what they are invited to. Of many who accept at once, one gets through. Answers with where they are now. */
 export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
   return inTransaction(db, async (transaction) => {
     const invitation = await takePending(transaction, tokenHash, guest)
@@ -22,6 +22,7 @@ export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
         throw gone(noLongerValid)
     }
     await closeInvitation(transaction, invitation.id, 'accepted')
+    return { organizationId, projects: projectId === null ? [] : [projectId] }
   })
 }
 

@@ -46,7 +46,12 @@ export const invitationRouter = router({
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await acceptInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      const { organizationId, projects } = await acceptInvitation(
+        ctx.db,
+        hashOfToken(input.token),
+        ctx.viewer,
+      )
+      ctx.live.announce(ctx.db, { organizations: [organizationId], projects, people: [ctx.viewer.id] })
       return succeeded
     }),
 

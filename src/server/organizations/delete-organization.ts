@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../database'
 import { conflict, invalid, notFound } from '../trpc/errors'
 import { deleteOrganization, hasProjects, lockOrganization } from './organization-queries'
 
-/** Deletes an organization without projects, for an admin who typed its name. */
+/** Deletes an organization without projects, for an admin who typed its name. Answers with those who were its members. */
 export function deleteEmptyOrganization(db: Db, organizationId: number, typedName: string) {
   return inTransaction(db, async (transaction) => {
     const organization = await lockOrganization(transaction, organizationId)
@@ -12,6 +12,6 @@ export function deleteEmptyOrganization(db: Db, organizationId: number, typedNam
     if (await hasProjects(transaction, organizationId)) {
       throw conflict('This organization still has projects. Move or delete them first.')
     }
-    await deleteOrganization(transaction, organizationId)
+    return deleteOrganization(transaction, organizationId)
   })
 }

@@ -89,8 +89,13 @@ export async function hasProjects(db: Db, organizationId: number) {
   return project !== undefined
 }
 
-export const deleteOrganization = (db: Db, organizationId: number) =>
-  db.deleteFrom('organizations').where('id', '=', organizationId).execute()
+/** Answers with those who were its members. */
+export async function deleteOrganization(db: Db, organizationId: number) {
+  const { rows } = await sql<{ userId: number }>`
+    with gone as (delete from organizations where id = ${organizationId} returning id)
+    select user_id from organization_members where organization_id = (select id from gone)`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
 
 const organizationRows = (source: RawBuilder<unknown>, viewerId: number) => sql`
   select o.id, o.name, o.slug, o.description, o.website, null as logo, viewer.role,

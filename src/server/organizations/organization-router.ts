@@ -33,7 +33,11 @@ export const organizationRouter = router({
     .meta(rest('POST', '/organizations', 201))
     .input(newOrganization)
     .output(organization)
-    .mutation(({ ctx, input }) => createOrganization(ctx.db, ctx.viewer.id, input)),
+    .mutation(async ({ ctx, input }) => {
+      const created = await createOrganization(ctx.db, ctx.viewer.id, input)
+      ctx.live.announce(ctx.db, { organizations: [created.id] })
+      return created
+    }),
 
   get: organizationProcedure('organization.view')
     .meta(rest('GET', '/organizations/{slug}'))
@@ -49,19 +53,20 @@ export const organizationRouter = router({
     .meta(rest('PATCH', '/organizations/{slug}'))
     .input(organizationPatch)
     .output(organization)
-    .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) =>
-      existing(
-        'organization',
-        await updateOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId, changes),
-      ),
-    ),
+    .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) => {
+      const { organizationId } = ctx.organization
+      const changed = await updateOrganization(ctx.db, ctx.viewer.id, organizationId, changes)
+      ctx.live.announce(ctx.db, { organizations: [organizationId] })
+      return existing('organization', changed)
+    }),
 
   delete: organizationProcedure('organization.manage')
     .meta(rest('DELETE', '/organizations/{slug}'))
     .input(z.object({ name: z.string() }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteEmptyOrganization(ctx.db, ctx.organization.organizationId, input.name)
+      const members = await deleteEmptyOrganization(ctx.db, ctx.organization.organizationId, input.name)
+      ctx.live.announce(ctx.db, { people: members })
       return succeeded
     }),
 
@@ -85,7 +90,11 @@ export const organizationRouter = router({
     .meta(rest('PATCH', '/organizations/{slug}/members/{memberId}'))
     .input(memberInput.extend({ role: organizationRole }))
     .output(organizationMember)
-    .mutation(({ ctx, input: { memberId, role } }) => changeRole(ctx.db, { ...deedOf(ctx), memberId }, role)),
+    .mutation(async ({ ctx, input: { memberId, role } }) => {
+      const changed = await changeRole(ctx.db, { ...deedOf(ctx), memberId }, role)
+      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
+      return changed
+    }),
 
   removeMember: organizationProcedure('organization.view')
     .meta(rest('DELETE', '/organizations/{slug}/members/{memberId}'))
@@ -97,6 +106,7 @@ export const organizationRouter = router({
         throw forbiddenInOrganization('organization.manage', true)
       }
       await removeMember(ctx.db, { ...deedOf(ctx), memberId })
+      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
       return succeeded
     }),
 })

@@ -19,16 +19,22 @@ export const teamRouter = router({
     .meta(rest('POST', '/organizations/{slug}/teams', 201))
     .input(teamName)
     .output(team)
-    .mutation(({ ctx, input }) => insertTeam(ctx.db, ctx.organization.organizationId, input.name)),
+    .mutation(async ({ ctx, input }) => {
+      const created = await insertTeam(ctx.db, ctx.organization.organizationId, input.name)
+      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId] })
+      return created
+    }),
 
   update: organizationProcedure('organization.manage')
     .meta(rest('PATCH', '/organizations/{slug}/teams/{teamId}'))
     .input(teamInput)
     .input(teamName)
     .output(team)
-    .mutation(async ({ ctx, input }) =>
-      existing('team', await renameTeam(ctx.db, deedOf(ctx, input), input.name)),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const renamed = existing('team', await renameTeam(ctx.db, deedOf(ctx, input), input.name))
+      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId] })
+      return renamed
+    }),
 
   delete: organizationProcedure('organization.manage')
     .meta(rest('DELETE', '/organizations/{slug}/teams/{teamId}'))
@@ -36,6 +42,7 @@ export const teamRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       existing('team', await deleteTeam(ctx.db, deedOf(ctx, input)))
+      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId] })
       return succeeded
     }),
 })

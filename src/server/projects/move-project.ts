@@ -8,7 +8,7 @@ type Place = { organizationId: number | null; name?: string; description?: strin
 
 /**
  * Moves a project and makes the mover its owner and only member; every task that is not the mover's becomes unassigned.
- * Undefined when the standing is no longer the present one.
+ * Answers with the project and those who are no members any more. Undefined when the standing is no longer the present one.
  */
 export function moveProject(db: Db, reader: Reader, standing: StandingRow, place: Place) {
   return inTransaction(db, async (transaction) => {
@@ -19,7 +19,7 @@ export function moveProject(db: Db, reader: Reader, standing: StandingRow, place
     ) {
       throw notOrganizationMember()
     }
-    await placeProject(transaction, standing.projectId, reader.id, place)
-    return findProject(transaction, reader, standing.projectId)
+    const left = await placeProject(transaction, standing.projectId, reader.id, place)
+    return { project: await findProject(transaction, reader, standing.projectId), left }
   })
 }

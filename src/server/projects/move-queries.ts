@@ -33,7 +33,10 @@ export async function holdMembership(db: Db, organizationId: number, userId: num
   return row !== undefined
 }
 
-/** The project at its new place, with the mover as owner and only member; all other assignees go with their membership. */
+/**
+ * The project at its new place, with the mover as owner and only member; all other assignees go with their membership. Answers with those
+ * who are no members any more.
+ */
 export async function placeProject(
   db: Db,
   projectId: number,
@@ -67,10 +70,14 @@ export async function placeProject(
       ),
       from: sql`bump cross join was cross join cost`,
     })}`.execute(db)
-  await sql`delete from project_members where project_id = ${projectId} and user_id <> ${mover}`.execute(db)
+  const { rows: left } = await sql<{ userId: number }>`
+    delete from project_members where project_id = ${projectId} and user_id <> ${mover} returning user_id`.execute(
+    db,
+  )
   await sql`
     insert into project_members (project_id, user_id, permission_role) values (${projectId}, ${mover}, 'admin')
     on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
+  return left.map(({ userId }) => userId)
 }
 
 /** Who would lose access and what would become unassigned if `mover` moved the project. */

@@ -109,13 +109,16 @@ export async function updateProject(
 const shownTeam = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
 
-export function deleteProject(db: Db, { projectId, accessVersion }: StandingRow) {
-  return db
-    .deleteFrom('projects')
-    .where('id', '=', projectId)
-    .where('accessVersion', '=', accessVersion)
-    .returning('id')
-    .executeTakeFirst()
+/** Answers with those who were its members. */
+export async function deleteProject(db: Db, { projectId, accessVersion }: StandingRow) {
+  const { rows } = await sql<{ members: number[] }>`
+    with gone as (
+      delete from projects where id = ${projectId} and access_version = ${accessVersion} returning id
+    )
+    select (
+      select coalesce(json_agg(user_id), '[]') from project_members where project_id = gone.id
+    ) as members from gone`.execute(db)
+  return rows[0]
 }
 
 /** The projects of an organization, newest first, as one of its admins sees them. */

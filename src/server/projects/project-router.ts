@@ -38,6 +38,7 @@ export const projectRouter = router({
     .mutation(async ({ ctx, input }) => {
       const created = await insertProject(ctx.db, reader(ctx), input)
       if (!created) throw notOrganizationMember()
+      ctx.live.announce(ctx.db, { projects: [created.id] })
       return existing('project', await findProject(ctx.db, reader(ctx), created.id))
     }),
 
@@ -79,7 +80,9 @@ export const projectRouter = router({
         const action = organizationId === null ? 'project.moveToPersonal' : 'project.move'
         ctx.require(action)
         const place = { organizationId, name, description }
-        return ctx.write((standing) => moveProject(ctx.db, reader(ctx), standing, place), action)
+        const moved = await ctx.write((standing) => moveProject(ctx.db, reader(ctx), standing, place), action)
+        ctx.live.announce(ctx.db, { people: moved.left })
+        return existing('project', moved.project)
       }
       if (Object.values(changes).every((value) => value === undefined)) {
         return existing('project', await findProject(ctx.db, reader(ctx), projectId))
@@ -98,7 +101,8 @@ export const projectRouter = router({
     .meta(rest('DELETE', '/projects/{projectId}'))
     .output(success)
     .mutation(async ({ ctx }) => {
-      await ctx.write((standing) => deleteProject(ctx.db, standing))
+      const { members } = await ctx.write((standing) => deleteProject(ctx.db, standing))
+      ctx.live.announce(ctx.db, { people: members })
       return succeeded
     }),
 })

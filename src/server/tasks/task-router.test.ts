@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Project } from '@/domain/project-schema'
-import type { MyTask, Task } from '@/domain/task-schema'
+import { myTask, type Task } from '@/domain/task-schema'
 import { testServer } from '../testing/test-server'
 
 const server = await testServer()
@@ -250,7 +251,15 @@ test('My Tasks holds the reader’s own tasks of active projects that they still
   await server.make.task(own)
   await server.make.task(shared, { assignedTo: owner.id })
 
-  const listed = (await (await server.as(reader)).call('/api/tasks/my-tasks')).json<MyTask[]>()
+  const person = await server.as(reader)
+  const answer = (await person.call('/api/tasks/my-tasks')).body
+  for (const [address, expected] of [
+    ['/trpc/task.mine', `{"result":{"data":${answer}}}`],
+    ['/trpc/task.mine?batch=1&input=%7B%7D', `[{"result":{"data":${answer}}}]`],
+  ] as const) {
+    expect((await person.call(address)).body).toBe(expected)
+  }
+  const listed = z.array(z.strictObject(myTask.shape)).parse(JSON.parse(answer))
   expect(listed.map(({ id, canEdit }) => [id, canEdit])).toEqual([
     [kept[1].id, false],
     [kept[0].id, true],

@@ -1,8 +1,11 @@
+import type { TrackedEnvelope } from '@trpc/server'
 import type { User } from '@/domain/account-schema'
+import type { LiveEvent } from '@/domain/change-schema'
 import type { Place, StandingRow } from '../access/access-queries'
 import type { SecretBox } from '../auth/secret-box'
 import type { Db } from '../database'
 import type { InvitationLinks } from '../invitations/invitation-links'
+import type { Following, Live } from '../live/live'
 import type { BoardMemory } from '../tasks/board-memory'
 import type { Throttles } from '../throttles/throttles'
 import type { JsonAnswer } from './json-answer'
@@ -13,6 +16,8 @@ export type Viewer = User
 
 /** Who asks, and how their being signed in begins and ends. */
 export type RequestSession = {
+  /** Names the session without opening it; null when the request carries none. */
+  idHash: string | null
   /** Looked up once a request, and only when somebody needs to know. */
   viewer: () => Promise<Viewer | null>
   /** Who asks and what they are to a place: together one statement, when nobody has asked for the viewer before. */
@@ -60,10 +65,13 @@ export type Context = {
   invitationLinks: InvitationLinks
   session: RequestSession
   boards: BoardMemory
+  live: Live
   /** Passes an answer on in the form that this door sends: as it is, or as its value. */
   deliver: (answer: KeptAnswer | JsonAnswer) => unknown
   /** Writes an event of an account to the log: who and what, never a secret or an address of mail. */
   record: (event: AccountEvent, userId: number | null) => void
+  /** Begins a stream of events; only the streams' own addresses can. */
+  follow: (following: Following) => AsyncIterable<TrackedEnvelope<LiveEvent>>
   /** The caller's network address. */
   address: string
   /** Names this request in the log and in answers about faults of ours. */

@@ -1,4 +1,4 @@
-import { initTRPC, type TRPCError } from '@trpc/server'
+import { getTRPCErrorShape, initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
 import { ZodError } from 'zod'
 import { QueueFull } from '../queue'
@@ -28,6 +28,17 @@ const t = initTRPC
   })
 
 export const { router, createCallerFactory } = t
+
+/** An error in the form in which the typed client gets it. */
+export const errorShape = (error: TRPCError) =>
+  getTRPCErrorShape({
+    config: t._config,
+    error,
+    type: 'subscription',
+    path: undefined,
+    input: undefined,
+    ctx: undefined,
+  })
 
 /** The sentence of an error, and the fields it is about. A fault of ours is named by the request's id only. */
 export function explain(

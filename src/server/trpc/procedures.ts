@@ -15,6 +15,7 @@ import {
   type StandingRow,
 } from '../access/access-queries'
 import type { Db } from '../database'
+import type { Live } from '../live/live'
 import {
   changedMeanwhile,
   forbiddenIn,
@@ -56,7 +57,7 @@ export const projectProcedure = (action: ProjectAction) =>
     .input(projectInput)
     .use(({ ctx, next }) => {
       const standing = admitted(ctx.found, 'project', action)
-      return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
+      return next({ ctx: projectContext(ctx, standing, action) })
     })
 
 /** A procedure on one task, open only to those whom the rule for `action` lets into its project. */
@@ -65,7 +66,7 @@ export const taskProcedure = (action: ProjectAction) =>
     .input(taskInput)
     .use(({ ctx, next }) => {
       const standing = admitted(ctx.found, 'task', action)
-      return next({ ctx: projectContext(ctx.db, ctx.viewer.id, standing, action) })
+      return next({ ctx: projectContext(ctx, standing, action) })
     })
 
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
@@ -90,28 +91,34 @@ function requireAction(standing: StandingRow, action: ProjectAction) {
   if (isRefusedByArchive(standing, action)) throw projectArchived()
 }
 
-const projectContext = (db: Db, viewerId: number, standing: StandingRow, action: ProjectAction) => ({
+type Writer = { db: Db; live: Live; viewer: { id: number } }
+
+const projectContext = (writer: Writer, standing: StandingRow, action: ProjectAction) => ({
   standing,
-  write: guardedWrite(db, viewerId, standing, action),
+  write: guardedWrite(writer, standing, action),
   /** For calls of which a part is open to fewer people than the whole. */
   require: (further: ProjectAction) => requireAction(standing, further),
 })
 
 /**
  * Runs a statement that holds only as long as the standing it was allowed by is still the present one (it finds no row
- * otherwise). If the standing has changed meanwhile it is read and judged again, once.
+ * otherwise). If the standing has changed meanwhile it is read and judged again, once. What was written is announced.
  */
-function guardedWrite(db: Db, viewerId: number, standing: StandingRow, action: ProjectAction) {
+function guardedWrite({ db, live, viewer }: Writer, standing: StandingRow, action: ProjectAction) {
+  const announced = <Row>(row: Row) => {
+    live.announce(db, { projects: [standing.projectId] })
+    return row
+  }
   return async <Row>(
     statement: (standing: StandingRow) => Promise<Row | undefined>,
     further?: ProjectAction,
   ): Promise<Row> => {
     const row = await statement(standing)
-    if (row !== undefined) return row
-    const present = admitted(await findProjectStanding(db, viewerId, standing.projectId), 'project', action)
+    if (row !== undefined) return announced(row)
+    const present = admitted(await findProjectStanding(db, viewer.id, standing.projectId), 'project', action)
     if (further) requireAction(present, further)
     const again = await statement(present)
     if (again === undefined) throw changedMeanwhile()
-    return again
+    return announced(again)
   }
 }

@@ -12,7 +12,8 @@ const listeners = new Set<() => void>()
 export const notify = {
   success: (message: string | ToastMessage) =>
     show('success', typeof message === 'string' ? { title: 'Success', text: message } : message),
-  error: (text: string, title = 'Error') => show('error', { title, text }),
+  error: (message: string | ToastMessage, title = 'Error') =>
+    show('error', typeof message === 'string' ? { title, text: message } : message),
 }
 
 export function dismissToast(id: number) {

@@ -2,8 +2,10 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
 import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
+import { useUndo } from '@/web/features/tasks/use-undo'
 import { AppShell } from '@/web/shell/app-shell'
 
+const Live = lazy(async () => ({ default: (await import('@/web/features/live/live')).Live }))
 const SettingsDialog = lazy(async () => ({
   default: (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
 }))
@@ -19,9 +21,13 @@ export const Route = createFileRoute('/_signed-in')({
     const { viewer } = Route.useRouteContext()
     const { settings: panel } = Route.useSearch()
     const settings = useSettingsPanel()
+    useUndo(viewer.id)
     return (
       <AppShell viewer={viewer} onOpenSettings={settings.open}>
         <Outlet />
+        <Suspense>
+          <Live viewerId={viewer.id} />
+        </Suspense>
         {panel && (
           <Suspense>
             <SettingsDialog panel={panel} onTurnTo={settings.turnTo} onClose={settings.close} />

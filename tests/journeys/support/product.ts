@@ -62,10 +62,11 @@ export async function makeDataDir() {
   return folder
 }
 
-export async function launchProduct(env: NodeJS.ProcessEnv) {
+/** Starts the build of this checkout, or another one. */
+export async function launchProduct(env: NodeJS.ProcessEnv, program = main) {
   const { PATH, HOME } = process.env
   const port = String(await freePort())
-  return spawn(process.execPath, [main], {
+  return spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, ...unset, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env },
   })
@@ -87,7 +88,8 @@ export async function endOf(child: ChildProcess, signal?: NodeJS.Signals): Promi
   return child.exitCode
 }
 
-function readyAddress(child: ChildProcess, output: () => string) {
+/** Waits for the line that says where the product is. */
+export function readyAddress(child: ChildProcess, output: () => string) {
   return new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const address = readyLine.exec(output())?.[1]

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Plus, Settings2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { permissionRoleLabel } from '@/domain/project'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -8,6 +9,8 @@ import { PageHeader } from '@/web/ui/page-header'
 import { useBoard } from './board-context'
 import styles from './board-toolbar.module.css'
 import { preloadCreate } from './lazy-dialogs'
+
+const BoardPresence = lazy(async () => ({ default: (await import('./board-presence')).BoardPresence }))
 
 export function BoardToolbar() {
   const { project, canEdit, openDialog } = useBoard()
@@ -33,6 +36,9 @@ export function BoardToolbar() {
         }
         actions={
           <>
+            <Suspense>
+              <BoardPresence />
+            </Suspense>
             <Link
               to="/project/$projectId/settings"
               params={{ projectId: project.id }}

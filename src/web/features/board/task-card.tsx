@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { isDraft } from '../tasks/pending-model'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
+import { ChangedMark } from './changed-mark'
 import { TaskCardActions } from './task-card-actions'
 import { TaskCardFace } from './task-card-face'
 import styles from './task-card.module.css'
@@ -32,6 +33,7 @@ export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
         <GripVertical />
       </button>
       {!isDraft(task) && <TaskCardActions task={task} />}
+      <ChangedMark taskId={task.id} />
     </article>
   )
 })

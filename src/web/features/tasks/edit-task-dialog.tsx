@@ -1,59 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trpc } from '@/web/app/trpc'
-import { usePendingChanges } from './pending-changes'
+import { fieldErrors } from '@/web/lib/field-errors'
+import type { TaskChanges } from './merge-model'
 import { assigneeChoices } from './people-model'
-import { noticeRefusal, takeTask } from './task-cache'
+import { TaskConflict } from './task-conflict'
+import { TaskConflictDialog } from './task-conflict-dialog'
 import { TaskFormDialog } from './task-form-dialog'
 import { changedValues, formOf, type TaskForm } from './task-form-model'
 import type { Person, Task } from './task-types'
-import { taskScope } from './task-writes'
+import { editTask } from './task-writes'
 
 type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () => void }
 
+type Edit = { seen: Task; changes: TaskChanges }
+
+/** The form, and in its place the choice between two values where somebody else has changed the same meanwhile. */
 export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
-  const [start] = useState(() => formOf(task))
-  const version = useVersionSeen(task)
-  const update = trpc.task.update.useMutation({
-    scope: taskScope(task.id),
-    meta: { success: 'Task updated successfully' },
-    onSuccess: (answer) => {
-      takeTask(answer)
-      onClose()
-    },
-    onError: (error) => noticeRefusal(task.projectId, error),
+  const [seen] = useState(task)
+  const [form, setForm] = useState(() => formOf(task))
+  const [undecided, setUndecided] = useState<{ conflict: TaskConflict; changes: TaskChanges } | null>(null)
+  const update = useMutation({
+    mutationFn: (edit: Edit) => editTask(edit.seen, edit.changes),
+    meta: { failure: null },
+    onSuccess: onClose,
+    onError: (error, { changes }) =>
+      setUndecided(error instanceof TaskConflict ? { conflict: error, changes } : null),
   })
 
-  function save(form: TaskForm) {
-    const changes = changedValues(start, form)
-    if (Object.keys(changes).length === 0) onClose()
-    else update.mutate({ taskId: task.id, version, ...changes })
+  function save(edit: Edit) {
+    if (Object.keys(edit.changes).length === 0) onClose()
+    else update.mutate(edit)
   }
 
+  function saveForm(typed: TaskForm) {
+    setForm(typed)
+    save({ seen, changes: changedValues(formOf(seen), typed) })
+  }
+
+  if (undecided) {
+    const { conflict, changes } = undecided
+    return (
+      <TaskConflictDialog
+        key={conflict.current.version}
+        conflict={conflict}
+        changes={changes}
+        people={assigneeChoices(people, conflict.current.assignee)}
+        busy={update.isPending}
+        onSave={(kept) => save({ seen: conflict.current, changes: kept })}
+        onClose={() => setUndecided(null)}
+      />
+    )
+  }
   return (
     <TaskFormDialog
       title="Edit Task"
       submitLabel="Save changes"
-      start={start}
+      start={form}
       people={assigneeChoices(people, task.assignee)}
       busy={update.isPending}
-      errors={update.error?.data?.fields}
-      onSubmit={save}
+      errors={fieldErrors(update.error)}
+      onSubmit={saveForm}
       onClose={onClose}
     />
   )
-}
-
-/**
- * The version that the form began with. What the reader did to the task just before, and the server has yet to answer,
- * is no change by somebody else: the version then is the one of that answer.
- */
-function useVersionSeen(task: Task) {
-  const waits = usePendingChanges().some((change) => change.kind === 'update' && change.taskId === task.id)
-  const [version, setVersion] = useState(task.version)
-  const [settled, setSettled] = useState(!waits)
-  if (!settled && !waits) {
-    setSettled(true)
-    setVersion(task.version)
-  }
-  return version
 }

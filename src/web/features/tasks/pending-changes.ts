@@ -10,8 +10,21 @@ export function showPending(change: PendingChange) {
   return () => replace(pending.filter((other) => other !== change))
 }
 
+export const pendingChanges = () => pending
+
+/** Runs something as soon as no change is pending that it would double. */
+export function afterPending(wouldDouble: (change: PendingChange) => boolean, run: () => void) {
+  if (!pending.some(wouldDouble)) return run()
+  const listener = () => {
+    if (pending.some(wouldDouble)) return
+    listeners.delete(listener)
+    run()
+  }
+  listeners.add(listener)
+}
+
 export function usePendingChanges() {
-  return useSyncExternalStore(subscribe, () => pending)
+  return useSyncExternalStore(subscribe, pendingChanges)
 }
 
 function replace(changes: readonly PendingChange[]) {

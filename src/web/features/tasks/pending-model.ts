@@ -1,7 +1,7 @@
-import type { TaskPriority, TaskStatus } from '@/domain/task'
+import type { TaskField } from './merge-model'
 import type { Task } from './task-types'
 
-export type OptimisticChanges = { status?: TaskStatus; archived?: boolean; priority?: TaskPriority }
+export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee'>>
 
 /** A write that was sent and is not answered yet. */
 export type PendingChange =

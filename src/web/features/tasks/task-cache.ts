@@ -19,6 +19,20 @@ export function takeTask(task: Task) {
   refreshSummaries(projectId)
 }
 
+/** The newest state of a task that was read or answered; what was seen when nothing is held of it. */
+export function newestKnown(seen: Task): Task {
+  const ofBoard = queries.task.list.getData({ projectId: seen.projectId })
+  const held = [
+    ofBoard?.find(({ id }) => id === seen.id),
+    queries.task.get.getData({ taskId: seen.id }),
+    queries.task.mine.getData()?.find(({ id }) => id === seen.id),
+  ]
+  return held.reduce<Task | undefined>(newerOf, undefined) ?? seen
+}
+
+const newerOf = (one: Task | undefined, other: Task | undefined) =>
+  other && (!one || other.version > one.version) ? other : one
+
 /** Takes in a task that is new: a list that is being read just now may lack it, and is read again. */
 export function takeNewTask(task: Task) {
   takeTask(task)
@@ -40,9 +54,16 @@ export function takeServiceUnit(
   { id: taskId, projectId }: { id: number; projectId: number },
   unit: ServiceUnit,
 ) {
-  queries.serviceUnit.list.setData({ taskId }, (units = []) => [unit, ...units])
+  queries.serviceUnit.list.setData({ taskId }, (held = []) => [
+    unit,
+    ...held.filter(({ id }) => id !== unit.id),
+  ])
+  // The stream may have counted it already.
+  const atLeast = queries.serviceUnit.list.getData({ taskId })?.length ?? 0
   queries.task.list.setData({ projectId }, (list) =>
-    list?.map((task) => (task.id === taskId ? { ...task, serviceUnits: task.serviceUnits + 1 } : task)),
+    list?.map((task) =>
+      task.id === taskId ? { ...task, serviceUnits: Math.max(task.serviceUnits, atLeast) } : task,
+    ),
   )
 }
 

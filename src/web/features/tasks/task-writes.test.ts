@@ -4,12 +4,15 @@ import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { useToast } from '@/web/lib/notify'
 import { fakeServer, gate, Refusal } from '@/web/testing/fake-server'
+import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
+import type { RecordedChange } from './history-model'
 import { usePendingChanges } from './pending-changes'
 import { withPending } from './pending-model'
 import { taskListReading } from './task-cache'
 import type { Task } from './task-types'
-import { addTask, deleteTask, moveTask, setTaskStatus } from './task-writes'
+import { addTask, deleteTask, moveTask, setTaskPriority, setTaskStatus } from './task-writes'
+import { forgetSteps } from './undo-steps'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
 const bench = makeTask({ id: 2, title: 'Bench' })
@@ -17,6 +20,7 @@ const moved = makeTask({ id: 1, title: 'Paths', status: 'done', version: 2 })
 
 beforeEach(() => {
   queryClient.clear()
+  forgetSteps()
   hold([paths, bench])
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -36,11 +40,7 @@ describe('a card that is moved', () => {
   })
 
   test('goes back when the server refuses', async () => {
-    fakeServer({
-      'task.update': () => {
-        throw new Refusal('This project is archived.')
-      },
-    })
+    fakeServer({ 'task.update': archived, 'task.get': () => paths })
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(shown()).toEqual([paths, bench])
     expect(toast()).toMatchObject({ tone: 'error', title: 'Error', text: 'Failed to move task' })
@@ -63,8 +63,8 @@ describe('a card that is moved', () => {
     await writes[1]
     expect(held()).toMatchObject([{ status: 'review', version: 3 }, {}])
     expect(server.callsOf('task.update').map(({ input }) => input)).toEqual([
-      { taskId: 1, status: 'done' },
-      { taskId: 1, status: 'review', archived: false },
+      { taskId: 1, version: 1, status: 'done' },
+      { taskId: 1, version: 2, status: 'review', archived: false },
     ])
   })
 
@@ -82,15 +82,64 @@ describe('a card that is moved', () => {
   })
 })
 
+describe('a card that somebody else has changed meanwhile', () => {
+  const theirs = makeTask({ id: 1, title: 'Long paths', status: 'on_hold', version: 2 })
+  const change = (fields: RecordedChange['fields']) =>
+    makeChange({ id: 9, fields, at: new Date().toISOString() })
+  const inputs = (server: ReturnType<typeof fakeServer>) =>
+    server.callsOf('task.update').map(({ input }) => input)
+
+  test('is changed all the same where they changed another field', async () => {
+    const server = fakeServer({
+      'task.update': onlyFrom(2, { ...theirs, priority: 'high' }),
+      'task.get': () => theirs,
+    })
+    expect(await setTaskPriority(paths, 'high')).toBe(true)
+    expect(inputs(server)).toEqual([
+      { taskId: 1, version: 1, priority: 'high' },
+      { taskId: 1, version: 2, priority: 'high' },
+    ])
+    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'on_hold', priority: 'high' })
+  })
+
+  test('stays where they moved it, until the mover insists', async () => {
+    const server = fakeServer({
+      'task.update': onlyFrom(2, { ...theirs, status: 'done' }),
+      'task.get': () => theirs,
+      'history.task': () => [change({ status: { from: 'todo', to: 'on_hold' } })],
+    })
+    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(shown()[0]).toMatchObject({ status: 'on_hold', version: 2 })
+    expect(toast()).toMatchObject({
+      title: 'Theirs was kept',
+      text: 'mo moved “Long paths” to On Hold just now.',
+    })
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(held()[0]).toMatchObject({ status: 'done', version: 3 }))
+    expect(inputs(server).at(-1)).toEqual({ taskId: 1, version: 2, status: 'done' })
+  })
+
+  test('is not written where the same has been done already', async () => {
+    hold([{ ...theirs, status: 'done' }])
+    const server = fakeServer({})
+    expect(await moveTask(paths, 'done')).toBe(true)
+    expect(server.calls).toEqual([])
+  })
+
+  test('is known to be changed without asking when the change came by itself', async () => {
+    hold([theirs])
+    const server = fakeServer({ 'history.task': () => [] })
+    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(inputs(server)).toEqual([])
+    expect(toast()).toMatchObject({ text: 'Somebody else moved “Long paths” to On Hold.' })
+  })
+})
+
 test('a status menu says so, and shows the words of a refusal', async () => {
   fakeServer({ 'task.update': () => moved })
   await setTaskStatus(paths, 'done')
   expect(toast()).toMatchObject({ title: 'Success', text: 'Task status updated' })
-  fakeServer({
-    'task.update': () => {
-      throw new Refusal('This project is archived.')
-    },
-  })
+  fakeServer({ 'task.update': archived, 'task.get': () => bench })
   await setTaskStatus(bench, 'done')
   expect(toast()).toMatchObject({ title: 'Error', text: 'This project is archived.' })
 })
@@ -135,6 +184,15 @@ test('a typed task is on the board as a draft, then as the server made it', asyn
   expect(server.calls[0]?.input).toEqual({ projectId: 1, title: 'Gate', status: 'review' })
 })
 
+/** Answers only a write that carries this version. */
+const onlyFrom = (version: number, answer: Task) => (input: unknown) => {
+  const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
+  if (carries !== version) throw new Refusal('This task was changed by someone else.')
+  return { ...answer, version: version + 1 }
+}
+const archived = () => {
+  throw new Refusal('This project is archived.')
+}
 const hold = (tasks: Task[]) => queries.task.list.setData({ projectId: 1 }, tasks)
 const held = () => queries.task.list.getData({ projectId: 1 }) ?? []
 const pending = () => renderHook(usePendingChanges).result.current

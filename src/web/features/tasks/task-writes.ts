@@ -1,98 +1,132 @@
-import type { MutationMeta, MutationScope } from '@tanstack/react-query'
 import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } from '@/domain/task'
-import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
-import { showPending } from './pending-changes'
-import type { OptimisticChanges, PendingChange } from './pending-model'
-import { forgetTask, noticeRefusal, takeNewTask, takeTask } from './task-cache'
+import type { ToastMessage } from '@/web/lib/notify'
+import type { TaskChanges } from './merge-model'
+import { noteOwnVersion } from './own-versions'
+import { pendingChanges } from './pending-changes'
+import { withPending, type PendingChange } from './pending-model'
+import { sendChanges } from './send-changes'
+import { forgetTask, takeNewTask, takeTask } from './task-cache'
+import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'
-
-type Named = { id: number; projectId: number }
-
-/** The queue that the writes of one task wait in, so that the last one wins. */
-export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
+import { succeeds, taskScope, write } from './task-write'
+import { forgetStepsOf, keepStep, type UndoStep } from './undo-steps'
 
 /*
  * Writes that can be seen at once. Each is laid over what the server said last until it is answered: when it is refused the
- * layer goes, and the toast says why.
+ * layer goes, and the toast says why. They resolve to whether the server accepted.
  */
 
-export const moveTask = (task: Named, status: TaskStatus) =>
-  change(task, statusPatch(status), {
+export const moveTask = (task: Task, status: TaskStatus) =>
+  changeAtOnce(task, statusPatch(status), {
     success: { title: 'Task moved', text: `Task has been moved to ${taskStatusLabels[status]}` },
     failure: 'Failed to move task',
   })
 
-export const setTaskStatus = (task: Named, status: TaskStatus) =>
-  change(task, statusPatch(status), { success: 'Task status updated' })
+export const setTaskStatus = (task: Task, status: TaskStatus) =>
+  changeAtOnce(task, statusPatch(status), { success: done('Task status updated') })
 
-export const setTaskPriority = (task: Named, priority: TaskPriority) =>
-  change(
+export const setTaskPriority = (task: Task, priority: TaskPriority) =>
+  changeAtOnce(
     task,
     { priority },
-    { success: 'Task updated successfully', failure: 'Failed to update task priority' },
+    { success: done('Task updated successfully'), failure: 'Failed to update task priority' },
   )
 
-export const archiveTask = (task: Named) =>
-  change(task, { archived: true }, { success: 'Task archived successfully' })
+export const archiveTask = (task: Task) =>
+  changeAtOnce(task, { archived: true }, { success: done('Task archived successfully') })
 
-export const unarchiveTask = (task: Named) =>
-  change(task, { archived: false }, { success: 'Task unarchived successfully' })
+export const unarchiveTask = (task: Task) =>
+  changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully') })
 
-export const deleteTask = (task: Named) =>
-  write({
-    projectId: task.projectId,
-    scope: taskScope(task.id),
-    pending: { kind: 'delete', taskId: task.id },
-    meta: { success: 'Task deleted successfully' },
-    send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
-    take: () => forgetTask(task),
-  })
+export const deleteTask = (task: Task) =>
+  succeeds(
+    write({
+      projectId: task.projectId,
+      scope: taskScope(task.id),
+      pending: { kind: 'delete', taskId: task.id },
+      meta: { success: 'Task deleted successfully' },
+      send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
+      take: () => {
+        forgetStepsOf(task.id)
+        forgetTask(task)
+      },
+    }),
+  )
 
 /** A task that was typed into a lane: on the board before the server has answered. */
 export const addTask = (draft: Task) =>
-  write({
-    projectId: draft.projectId,
-    scope: { id: `new-in-${draft.projectId}` },
-    pending: { kind: 'create', draft },
-    meta: { success: 'Task created successfully' },
-    send: () =>
-      trpcClient.task.create.mutate({ projectId: draft.projectId, title: draft.title, status: draft.status }),
-    take: takeNewTask,
+  succeeds(
+    write({
+      projectId: draft.projectId,
+      scope: { id: `new-in-${draft.projectId}` },
+      pending: { kind: 'create', draft },
+      meta: { success: 'Task created successfully' },
+      send: () =>
+        trpcClient.task.create.mutate({
+          projectId: draft.projectId,
+          title: draft.title,
+          status: draft.status,
+        }),
+      take: takeNewTask,
+    }),
+  )
+
+/** What the edit dialog saves. It is not shown before it is answered, and a conflict is left to the dialog. */
+export const editTask = (seen: Task, changes: TaskChanges) =>
+  change(seen, changes, {
+    success: done('Task updated successfully'),
+    failure: (error) => (error instanceof TaskConflict ? null : error.message),
   })
 
-const change = ({ id: taskId, projectId }: Named, changes: OptimisticChanges, meta: MutationMeta) =>
-  write({
-    projectId,
-    scope: taskScope(taskId),
-    pending: { kind: 'update', taskId, changes },
-    meta,
-    send: () => trpcClient.task.update.mutate({ taskId, ...changes }),
-    take: takeTask,
-  })
+type Words = { success: ToastMessage; failure?: string }
 
-type Write<Answer> = {
-  projectId: number
-  scope: MutationScope
-  pending: PendingChange
-  meta: MutationMeta
-  send: () => Promise<Answer>
-  take: (answer: Answer) => void
+/** Where somebody else has changed the same meanwhile, theirs stays, and the toast offers to do it all the same. */
+function changeAtOnce(seen: Task, changes: TaskChanges, words: Words): Promise<boolean> {
+  const failure = (error: Error) =>
+    error instanceof TaskConflict
+      ? {
+          title: 'Theirs was kept',
+          text: error.message,
+          action: {
+            label: 'Do mine anyway',
+            run: () => void changeAtOnce(error.current, changes, words),
+          },
+        }
+      : (words.failure ?? error.message)
+  return succeeds(
+    change(seen, changes, { success: words.success, failure }, { kind: 'update', taskId: seen.id, changes }),
+  )
 }
 
-/** Resolves to whether the server accepted; the toast tells the rest. */
-async function write<Answer>({ projectId, scope, pending, meta, send, take }: Write<Answer>) {
-  const endPending = showPending(pending)
-  const mutation = queryClient.getMutationCache().build(queryClient, {
-    mutationFn: send,
-    meta,
-    scope,
-    onSuccess: take,
-    onError: (error: Error) => noticeRefusal(projectId, error),
-    onSettled: endPending,
+type Answers = { success: ToastMessage; failure: (error: Error) => string | ToastMessage | null }
+
+function change(seen: Task, changes: TaskChanges, { success, failure }: Answers, pending?: PendingChange) {
+  const [known = seen] = withPending([seen], pendingChanges())
+  const written = write({
+    projectId: seen.projectId,
+    scope: taskScope(seen.id),
+    pending,
+    meta: {
+      success: { ...success, action: { label: 'Undo', keys: 'Ctrl Z', run: () => void takeBack(step) } },
+      failure,
+    },
+    send: () => sendChanges(known, changes),
+    take: ({ before, after }) => {
+      if (after !== before) noteOwnVersion(after.id, after.version)
+      takeTask(after)
+    },
   })
-  return mutation.execute(undefined).then(
-    () => true,
-    () => false,
-  )
+  const step: UndoStep = { taskId: seen.id, written }
+  void keepStep(step)
+  return written
+}
+
+async function takeBack(step: UndoStep) {
+  const { undo } = await import('./undo')
+  await undo(step)
+}
+
+function done(text: string): ToastMessage {
+  return { title: 'Success', text }
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useFollow } from '@/web/app/live/followed-projects'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
@@ -20,16 +21,20 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
     if (!Number.isSafeInteger(params.projectId)) throw notFound()
   },
   loader: ({ params }) => queries.project.get.ensureData(params),
-  component: function ProjectRoute() {
-    const [, { error }] = trpc.project.get.useSuspenseQuery(Route.useParams())
-    return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
-  },
+  component: ProjectRoute,
   pendingComponent: function ProjectPending() {
     const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })
     return opensBoard ? <BoardSkeleton /> : <ProjectSettingsSkeleton />
   },
   errorComponent: ({ error }) => (isDenied(error) ? <Denied error={error} /> : <ErrorPage error={error} />),
 })
+
+function ProjectRoute() {
+  const { projectId } = Route.useParams()
+  useFollow(projectId)
+  const [, { error }] = trpc.project.get.useSuspenseQuery({ projectId })
+  return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
+}
 
 const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')

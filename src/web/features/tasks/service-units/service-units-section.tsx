@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
+import { CollapsibleSection } from '../collapsible-section'
 import type { Task } from '../task-types'
 import { ServiceUnitForm } from './service-unit-form'
 import { ServiceUnitItem } from './service-unit-item'
@@ -11,29 +11,16 @@ type ServiceUnitsSectionProps = { task: Task; canEdit: boolean }
 
 /** The dated log of what moved, newest first. */
 export function ServiceUnitsSection({ task, canEdit }: ServiceUnitsSectionProps) {
-  const [open, setOpen] = useState(true)
-  const contentId = useId()
   return (
-    <section className={styles.section} aria-label="Service units">
-      <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={contentId}
-          onClick={() => setOpen(!open)}
-        >
-          <ChevronDown className={styles.chevron} />
-          <span className={styles.name}>Service units</span>
-          <span className={styles.count}>{task.serviceUnits}</span>
-        </button>
-        {open && task.serviceUnits > 1 && <span className={styles.order}>newest first</span>}
-      </div>
-      <div id={contentId} hidden={!open} className={styles.content}>
-        {canEdit && <ServiceUnitForm task={task} />}
-        <ServiceUnitList task={task} />
-      </div>
-    </section>
+    <CollapsibleSection
+      name="Service units"
+      count={task.serviceUnits}
+      note={task.serviceUnits > 1 ? 'newest first' : undefined}
+      startsOpen
+    >
+      {canEdit && <ServiceUnitForm task={task} />}
+      <ServiceUnitList task={task} />
+    </CollapsibleSection>
   )
 }
 

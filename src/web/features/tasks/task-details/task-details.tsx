@@ -1,6 +1,7 @@
 import { Pencil, Trash2, X } from 'lucide-react'
 import { Button } from '@/web/ui/button'
 import { IconButton } from '@/web/ui/icon-button'
+import { HistorySection } from '../history/history-section'
 import { ServiceUnitsSection } from '../service-units/service-units-section'
 import type { Task } from '../task-types'
 import { CopyLinkButton } from './copy-link-button'
@@ -35,8 +36,9 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
             <p className={styles.nothing}>No description provided</p>
           )}
         </div>
-        <div className={styles.units}>
+        <div className={styles.logs}>
           <ServiceUnitsSection task={task} canEdit={canEdit} />
+          <HistorySection task={task} />
         </div>
       </div>
       <div className={styles.side}>

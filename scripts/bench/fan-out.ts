@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Figure } from './figure'
+
+type Options = {
+  /** The server's address, and its process where it runs on this machine. */
+  url: string
+  pid: number
+  /** The cookie of somebody who may edit the board. */
+  cookie: string
+  projectId: number
+  /** A cookie of each reader's session; one person has 20 streams at most. */
+  readers: readonly string[]
+  changes?: number
+}
+
+const created = z.object({ id: z.int() })
+const settleMilliseconds = 2_000
+const pauseMilliseconds = 60
+const kilobytesPerMegabyte = 1024
+
+/**
+ * How long a change takes from the writer's call to another reader's socket, and to the last of many readers of the same
+ * board; and what so many idle streams cost the server in memory. All of them are read by this process.
+ */
+export async function measureFanOut(options: Options): Promise<Figure[]> {
+  const { url, pid, cookie, projectId, readers, changes = 100 } = options
+  const address = new URL(url)
+  const task = await call(url, cookie, 'POST', `/api/projects/${projectId}/tasks`, { title: 'Seen by many' })
+  const taskId = created.parse(await task.json()).id
+  const change = (title: string) => call(url, cookie, 'PATCH', `/api/tasks/${taskId}`, { title })
+
+  const [first = cookie] = readers
+  const alone = [await openStream(address, first, projectId)]
+  await change('Warm')
+  const toAnother = await timesToLast(alone, changes, change)
+  for (const stream of alone) stream.socket.destroy()
+
+  await delay(settleMilliseconds)
+  const before = await residentKilobytes(pid)
+  const streams = await openAll(address, readers, projectId)
+  await delay(settleMilliseconds)
+  const after = await residentKilobytes(pid)
+  const toLast = await timesToLast(streams, changes, change)
+  for (const stream of streams) stream.socket.destroy()
+  const many = `${readers.length} readers`
+
+  return [
+    {
+      name: 'a change to another reader’s socket, p50',
+      value: quantile(toAnother, 0.5),
+      unit: 'ms',
+      limit: 10,
+    },
+    { name: 'a change to another reader’s socket, p95', value: quantile(toAnother, 0.95), unit: 'ms' },
+    { name: `a change to the last of ${many}, p50`, value: quantile(toLast, 0.5), unit: 'ms', limit: 40 },
+    { name: `a change to the last of ${many}, p95`, value: quantile(toLast, 0.95), unit: 'ms', limit: 90 },
+    {
+      name: `idle streams of ${many}`,
+      value: (after - before) / kilobytesPerMegabyte,
+      unit: 'MB',
+      limit: 40,
+    },
+  ]
+}
+
+type Stream = { socket: Socket; seen: () => number }
+
+/** A stream on a bare socket, of which only the changes are counted. */
+async function openStream({ hostname, port }: URL, cookie: string, projectId: number): Promise<Stream> {
+  const socket = connect(Number(port), hostname)
+  let seen = 0
+  let tail = ''
+  socket.setEncoding('latin1')
+  socket.write(
+    `GET /api/projects/${projectId}/events HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`,
+  )
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.on('data', (text: string) => {
+      const read = tail + text
+      seen += read.split('event: change\n').length - 1
+      tail = read.slice(read.lastIndexOf('\n') + 1)
+      if (read.includes('event: open')) resolve()
+      if (/^HTTP\/1\.1 [45]/.test(read)) reject(new Error(`The stream was refused: ${read}`))
+    })
+  })
+  await once(socket, 'connect')
+  await opened
+  return { socket, seen: () => seen }
+}
+
+/** A hundred at a time, as no machine takes a thousand connections at one moment. */
+async function openAll(address: URL, cookies: readonly string[], projectId: number) {
+  const streams: Stream[] = []
+  for (let from = 0; from < cookies.length; from += 100) {
+    const some = cookies.slice(from, from + 100)
+    streams.push(...(await Promise.all(some.map((cookie) => openStream(address, cookie, projectId)))))
+  }
+  return streams
+}
+
+async function timesToLast(streams: Stream[], changes: number, change: (title: string) => Promise<Response>) {
+  const times: number[] = []
+  for (let round = 0; round < changes; round += 1) {
+    const goals = streams.map((stream) => ({ stream, goal: stream.seen() + 1 }))
+    const start = performance.now()
+    const answered = change(`Change ${round}`)
+    await Promise.all(goals.map(({ stream, goal }) => untilSeen(stream, goal)))
+    times.push(performance.now() - start)
+    await answered
+    await delay(pauseMilliseconds)
+  }
+  return times
+}
+
+async function untilSeen({ socket, seen }: Stream, goal: number) {
+  while (seen() < goal) await once(socket, 'data')
+}
+
+async function call(url: string, cookie: string, method: string, path: string, body: object) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
+  return response
+}
+
+async function residentKilobytes(pid: number) {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1])
+}
+
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN

@@ -1,0 +1,86 @@
+import pg from 'pg'
+
+export type DatabaseListener = {
+  /** Tells every process that listens, this one too. While the database is away nothing is told, and nobody waits. */
+  notify: (payloads: string[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+type Parts = {
+  connectionString: string
+  channel: string
+  onNotice: (payload: string) => void
+  /** It listens, for the first time or again: what was told before has passed it by. */
+  onListening: () => void
+}
+
+const firstWaitMilliseconds = 200
+const longestWaitMilliseconds = 5_000
+
+/** Listens on a connection of its own, which it opens again whenever it breaks. A pooler in between cannot give one. */
+export function openDatabaseListener({
+  connectionString,
+  channel,
+  onNotice,
+  onListening,
+}: Parts): DatabaseListener {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let isClosed = false
+  let waitMilliseconds = firstWaitMilliseconds
+
+  async function connect() {
+    timer = null
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: 'laneway notices',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    })
+    const lost = () => {
+      if (client === fresh) client = null
+      fresh.removeAllListeners('end')
+      void fresh.end().catch(() => {})
+      comeAgain()
+    }
+    fresh.on('error', () => {})
+    fresh.once('end', lost)
+    fresh.on('notification', ({ payload = '' }) => onNotice(payload))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    } catch {
+      return lost()
+    }
+    if (isClosed) return fresh.end()
+    client = fresh
+    waitMilliseconds = firstWaitMilliseconds
+    onListening()
+  }
+
+  function comeAgain() {
+    if (isClosed || timer) return
+    timer = setTimeout(() => void connect(), waitMilliseconds).unref()
+    waitMilliseconds = Math.min(waitMilliseconds * 2, longestWaitMilliseconds)
+  }
+
+  void connect()
+
+  return {
+    async notify(payloads) {
+      await client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
+        channel,
+        payloads,
+      ])
+    },
+    async close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      const open = client
+      client = null
+      open?.removeAllListeners('end')
+      await open?.end()
+    },
+  }
+}

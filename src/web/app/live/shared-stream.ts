@@ -1,0 +1,106 @@
+import { followedProjects, onFollowedChange } from './followed-projects'
+import { holdFollowLocks } from './follow-locks'
+import { keepStream } from './kept-stream'
+import { leadTabs } from './leading-tab'
+import type { Hear, News } from './news'
+
+type Message = News | { kind: 'following' } | { kind: 'ask' }
+type Lead = ReturnType<typeof leadTabs>
+
+const askEvery = 2_000
+const patience = 5_000
+
+/**
+ * Hears the one stream that all tabs of the browser share: whoever holds a lock leads, and passes the news on. A tab that
+ * is looked at takes the lead from one that does not answer, such as one that the system has put to sleep.
+ */
+export function shareStream(scope: string, hear: Hear) {
+  // Browsers keep locks from addresses without https.
+  if (!('locks' in navigator)) return hearAlone(hear)
+
+  const channel = new BroadcastChannel(scope)
+  const say = (message: Message) => channel.postMessage(message)
+  let lead: Lead | null = null
+  let heardAt = Date.now()
+  let closed = false
+  let leaveQueue = () => {}
+
+  function tell(news: News) {
+    hear(news)
+    say(news)
+  }
+
+  function startLeading() {
+    lead = leadTabs(scope, tell)
+    return new Promise<void>((resolve) => (leaveQueue = resolve))
+  }
+
+  function stopLeading() {
+    lead?.close()
+    lead = null
+  }
+
+  /** Waits for the lead, or takes it; when it is taken from here, waits again. */
+  async function queue(steal: boolean) {
+    const waiting = new AbortController()
+    leaveQueue = () => waiting.abort()
+    const wish = steal ? { steal } : { signal: waiting.signal }
+    await navigator.locks.request(scope, wish, startLeading).catch(() => undefined)
+    stopLeading()
+    if (!closed && !waiting.signal.aborted) void queue(false)
+  }
+
+  function noticeFollowing() {
+    if (lead) void lead.sync()
+    else say({ kind: 'following' })
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    heardAt = Date.now()
+    if (data.kind === 'following') void lead?.sync()
+    else if (data.kind === 'ask') lead?.answer()
+    else hear(data)
+  })
+
+  function ask() {
+    if (lead || document.hidden) return
+    if (Date.now() - heardAt > patience) {
+      heardAt = Date.now()
+      leaveQueue()
+      void queue(true)
+    } else say({ kind: 'ask' })
+  }
+
+  function onShown() {
+    if (document.hidden) return
+    heardAt = Date.now()
+    lead?.answer()
+    ask()
+  }
+
+  const releaseFollowed = holdFollowLocks(scope, noticeFollowing)
+  void queue(false)
+  const asking = setInterval(ask, askEvery)
+  document.addEventListener('visibilitychange', onShown)
+
+  return () => {
+    closed = true
+    document.removeEventListener('visibilitychange', onShown)
+    clearInterval(asking)
+    releaseFollowed()
+    leaveQueue()
+    stopLeading()
+    channel.close()
+  }
+}
+
+function hearAlone(hear: Hear) {
+  const stream = keepStream(hear)
+  const follow = () => stream.follow([...followedProjects()])
+  const stopListening = onFollowedChange(follow)
+  follow()
+  return () => {
+    stopListening()
+    stream.close()
+  }
+}

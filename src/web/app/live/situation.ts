@@ -1,0 +1,53 @@
+import type { LiveEvent } from '@/domain/change-schema'
+import type { News } from './news'
+
+type Presence = Extract<LiveEvent, { type: 'presence' }>
+
+/** Remembers of the news what a tab has to know that opens later. */
+export function createSituation() {
+  const revisions = new Map<number, number>()
+  const presences = new Map<number, Presence>()
+  let connected = false
+
+  function noteEvent(event: LiveEvent) {
+    switch (event.type) {
+      case 'open':
+        revisions.clear()
+        for (const { projectId, revision } of event.boards) revisions.set(projectId, revision)
+        for (const projectId of presences.keys()) if (!revisions.has(projectId)) presences.delete(projectId)
+        break
+      case 'change':
+      case 'reset':
+        revisions.set(event.projectId, event.revision)
+        break
+      case 'presence':
+        presences.set(event.projectId, event)
+        break
+      case 'lost':
+        revisions.delete(event.projectId)
+        presences.delete(event.projectId)
+        break
+      case 'mine':
+    }
+  }
+
+  return {
+    isConnected: () => connected,
+
+    note(news: News) {
+      if (news.kind === 'connection') ({ connected } = news)
+      if (news.kind === 'event') noteEvent(news.event)
+    },
+
+    /** How things are, as news. */
+    told(): News[] {
+      const boards = [...revisions].map(([projectId, revision]) => ({ projectId, revision }))
+      const opened: LiveEvent = { type: 'open', boards }
+      const events = connected ? [opened, ...presences.values()] : []
+      return [
+        { kind: 'connection', connected },
+        ...events.map((event) => ({ kind: 'event' as const, event })),
+      ]
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { getQueryKey } from '@trpc/react-query'
+import { queryClient } from '@/web/app/query-client'
+import { queries, trpc } from '@/web/app/trpc'
+import { withoutTask, withTask } from '../tasks/task-lists-model'
+import type { Task } from '../tasks/task-types'
+import { patchHeld } from './patch-held'
+
+/** Puts a task that is new into what is held of its board. */
+export function addTask(task: Task) {
+  patchBoard(task.projectId, (list) => withTask(list, task))
+  patchElsewhere(task)
+}
+
+/** Puts a task that was changed in the place of the one that is held; an older version changes nothing. */
+export function patchTask(task: Task) {
+  patchBoard(task.projectId, (list) => (list.some(({ id }) => id === task.id) ? withTask(list, task) : list))
+  patchElsewhere(task)
+}
+
+export function dropTask(projectId: number, taskId: number) {
+  patchBoard(projectId, (list) => withoutTask(list, taskId))
+  queries.task.mine.setData(undefined, (list) => list && withoutTask(list, taskId))
+  void queries.task.get.invalidate({ taskId })
+}
+
+export const readBoardAgain = (projectId: number) =>
+  queries.task.list.invalidate({ projectId }, { refetchType: 'all' })
+
+function patchElsewhere(task: Task) {
+  queries.task.get.setData({ taskId: task.id }, (held) =>
+    held && held.version <= task.version ? task : held,
+  )
+  queries.task.mine.setData(undefined, (list) =>
+    list?.map((mine) => (mine.id === task.id && mine.version <= task.version ? { ...mine, ...task } : mine)),
+  )
+}
+
+const patchBoard = (projectId: number, patch: (list: Task[]) => Task[]) =>
+  patchHeld(queryClient, getQueryKey(trpc.task.list, { projectId }, 'query'), patch)

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { shareStream } from '@/web/app/live/shared-stream'
+import { ReconnectingMark } from './reconnecting-mark'
+import { createNewsTaker } from './take-news'
+
+/** Keeps what is on the page as it is on the server. */
+export function Live({ viewerId }: { viewerId: number }) {
+  useEffect(() => shareStream(`laneway of ${viewerId}`, createNewsTaker(viewerId)), [viewerId])
+  return <ReconnectingMark />
+}

@@ -1,0 +1,20 @@
+import { concerns, type Concern } from '@/domain/change'
+import { queries } from '@/web/app/trpc'
+import { paced } from '@/web/lib/paced'
+
+/** What each concern of the reader shows, read again where it is in sight, else when it is next looked at. */
+const readAgain: Record<Concern, () => void> = {
+  tasks: paced(() => void queries.task.mine.invalidate()),
+  projects: paced(() => {
+    void queries.project.list.invalidate()
+    void queries.organization.projects.invalidate()
+  }),
+  organizations: paced(() => void queries.organization.invalidate()),
+}
+
+export function noticeConcerns(changed: readonly Concern[]) {
+  for (const concern of changed) readAgain[concern]()
+}
+
+/** After an absence anything may have changed. */
+export const noticeAll = () => noticeConcerns(concerns)

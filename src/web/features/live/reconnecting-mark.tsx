@@ -1,0 +1,18 @@
+import { WifiOff } from 'lucide-react'
+import { useIsAway } from '@/web/app/live/connection-state'
+import styles from './reconnecting-mark.module.css'
+
+/** Says that what is shown may be old. */
+export function ReconnectingMark() {
+  const isAway = useIsAway()
+  return (
+    <div role="status" className={styles.place}>
+      {isAway && (
+        <span className={styles.mark}>
+          <WifiOff />
+          Reconnecting…
+        </span>
+      )}
+    </div>
+  )
+}

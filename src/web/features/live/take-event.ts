@@ -1,0 +1,89 @@
+import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
+import { followedProjects } from '@/web/app/live/followed-projects'
+import { takePresent } from '@/web/app/live/presence'
+import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
+import { queries } from '@/web/app/trpc'
+import { afterPending } from '../tasks/pending-changes'
+import type { PendingChange } from '../tasks/pending-model'
+import { addTask, dropTask, patchTask, readBoardAgain } from './board-cache'
+import { createBoardRevisions } from './board-revisions'
+import { noticeConcerns } from './notice-concerns'
+
+/** Takes what the stream tells into what this tab holds. */
+export function createEventTaker(viewerId: number) {
+  const revisions = createBoardRevisions()
+
+  function takeOpen(boards: Extract<LiveEvent, { type: 'open' }>['boards']) {
+    const followed = followedProjects()
+    const opened = boards.filter(({ projectId }) => followed.has(projectId))
+    revisions.keepOnly(followed)
+    for (const { projectId, revision } of opened) {
+      if (revisions.start(projectId, revision)) readProjectAgain(projectId)
+    }
+  }
+
+  function takeChange(event: ChangeEvent) {
+    if (!followedProjects().has(event.projectId)) return
+    const step = revisions.advance(event.projectId, event.revision)
+    if (step === 'known') return
+    if (step === 'gap') readProjectAgain(event.projectId)
+    const isOwn = event.actorId === viewerId
+    if (event.taskId !== null && event.actorId !== null && !isOwn) {
+      showChange(event.taskId, { actorId: event.actorId, deleted: event.kind === 'task.deleted' })
+    }
+    applyChange(event, isOwn)
+  }
+
+  return (event: LiveEvent) => {
+    switch (event.type) {
+      case 'open':
+        return takeOpen(event.boards)
+      case 'change':
+        return takeChange(event)
+      case 'reset':
+        revisions.start(event.projectId, event.revision)
+        return readProjectAgain(event.projectId)
+      case 'lost':
+        return void queries.project.get.invalidate({ projectId: event.projectId })
+      case 'presence':
+        return takePresent(event.projectId, event.people)
+      case 'mine':
+        return noticeConcerns(event.concerns)
+    }
+  }
+}
+
+function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: boolean) {
+  switch (kind) {
+    case 'task.created':
+      if (task && isOwn) afterPending(isDraftIn(projectId), () => addTask(task))
+      else if (task) addTask(task)
+      break
+    case 'task.changed':
+      if (task) patchTask(task)
+      break
+    case 'unit.added':
+      if (task) patchTask(task)
+      if (taskId !== null && !isOwn) void queries.serviceUnit.list.invalidate({ taskId })
+      break
+    case 'task.deleted':
+      if (taskId !== null) leave(() => dropTask(projectId, taskId), isOwn)
+      break
+    default:
+      readProjectAgain(projectId)
+  }
+}
+
+/** What was typed into a lane here is shown as a draft until it is answered. */
+const isDraftIn = (projectId: number) => (change: PendingChange) =>
+  change.kind === 'create' && change.draft.projectId === projectId
+
+/** A card that somebody else deletes is seen to go. */
+const leave = (drop: () => void, isOwn: boolean) => (isOwn ? drop() : setTimeout(drop, shownMilliseconds))
+
+/** Reads again all that is held of a project, its people and its tasks. */
+function readProjectAgain(projectId: number) {
+  void queries.project.get.invalidate({ projectId })
+  void queries.projectMember.list.invalidate({ projectId })
+  void readBoardAgain(projectId)
+}

@@ -1,0 +1,16 @@
+import { conflictSentence } from './conflict-model'
+import { newestOf } from './history-model'
+import type { TaskField } from './merge-model'
+import { recentChanges } from './recent-changes'
+import { TaskConflict } from './task-conflict'
+import type { Task } from './task-types'
+
+/** The conflict on these fields, with the names of those who changed them last. */
+export async function conflictOn(current: Task, fields: TaskField[]) {
+  const changes = await recentChanges(current.id)
+  const collisions = fields.map((field) => {
+    const change = newestOf(changes, field)
+    return { field, username: change?.actor?.username ?? null, at: change?.at ?? null }
+  })
+  return new TaskConflict(conflictSentence(current, collisions, new Date()), current, collisions)
+}

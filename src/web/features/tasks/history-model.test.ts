@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { formatDateTime } from '@/web/lib/dates'
+import { makeChange } from '@/web/testing/make-change'
+import { deedsOf, newestByOthers, newestOf, type RecordedChange } from './history-model'
+
+const noon = '2026-12-01T12:00:00.000Z'
+const later = '2026-12-02T12:00:00.000Z'
+const ada = { id: 4, username: 'ada' }
+const mo = { id: 5, username: 'mo' }
+
+describe('a change of a task reads as a sentence', () => {
+  test.each<[RecordedChange['fields'], string[]]>([
+    [{ status: { from: 'todo', to: 'in_progress' } }, ['moved it from To Do to In Progress']],
+    [{ priority: { from: 'low', to: 'urgent' } }, ['changed the priority from Low to Urgent']],
+    [{ dueDate: { from: null, to: noon } }, [`set the due date to ${formatDateTime(noon)}`]],
+    [
+      { dueDate: { from: noon, to: later } },
+      [`moved the due date from ${formatDateTime(noon)} to ${formatDateTime(later)}`],
+    ],
+    [{ dueDate: { from: noon, to: null } }, [`removed the due date ${formatDateTime(noon)}`]],
+    [{ assignee: { from: null, to: ada } }, ['assigned it to ada']],
+    [{ assignee: { from: ada, to: mo } }, ['handed it from ada to mo']],
+    [{ assignee: { from: mo, to: null } }, ['took it from mo']],
+    [{ archived: { from: false, to: true } }, ['archived it']],
+    [
+      { status: { from: 'done', to: 'review' }, archived: { from: true, to: false } },
+      ['moved it from Done to In Review', 'took it out of the archive'],
+    ],
+    [{}, ['saved the task as it was']],
+  ])('%j', (fields, sentences) => {
+    expect(deedsOf(makeChange({ id: 1, fields })).map(({ did }) => did)).toEqual(sentences)
+  })
+
+  test('that shows a title from and to, and a long description cut', () => {
+    const long = 'gravel '.repeat(60)
+    const fields = { title: { from: 'Paths', to: 'Long paths' }, description: { from: '', to: long } }
+    const [title, description] = deedsOf(makeChange({ id: 1, fields }))
+    expect(title).toEqual({ did: 'changed the title', texts: { from: 'Paths', to: 'Long paths' } })
+    expect(description?.texts?.from).toBe('')
+    expect(description?.texts?.to).toHaveLength(121)
+    expect(description?.texts?.to).toMatch(/gravel g…$/)
+  })
+
+  test('also when it began, or when a service unit was added', () => {
+    const unit = { unit: { from: null, to: 'Half a bed' } }
+    expect(deedsOf(makeChange({ id: 1, kind: 'task.created' }))).toEqual([{ did: 'created the task' }])
+    expect(deedsOf(makeChange({ id: 1, kind: 'unit.added', fields: unit }))).toEqual([
+      { did: 'added a service unit', texts: { from: '', to: 'Half a bed' } },
+    ])
+  })
+})
+
+test('who changed a field is who changed it last', () => {
+  const changes = [
+    makeChange({ id: 3, fields: { title: { from: 'B', to: 'C' } } }),
+    makeChange({ id: 2, fields: { assignee: { from: null, to: ada } } }),
+    makeChange({ id: 1, fields: { title: { from: 'A', to: 'B' } } }),
+  ]
+  expect(newestOf(changes, 'title')).toBe(changes[0])
+  expect(newestOf(changes, 'assignedTo')).toBe(changes[1])
+  expect(newestOf(changes, 'status')).toBeUndefined()
+})
+
+test('who stood in the way is somebody else, and changed the task itself', () => {
+  const person = { firstName: null, lastName: null }
+  const own = makeChange({ id: 3, actor: { ...ada, ...person } })
+  const unit = makeChange({ id: 2, kind: 'unit.added', actor: { ...mo, ...person } })
+  const theirs = makeChange({ id: 1, actor: { ...mo, ...person } })
+  expect(newestByOthers([own, unit, theirs], ada.id)).toBe(theirs)
+})

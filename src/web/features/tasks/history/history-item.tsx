@@ -1,0 +1,37 @@
+import { displayName } from '@/domain/account'
+import { formatDateTime, formatMoment } from '@/web/lib/dates'
+import { deedsOf, type Deed, type RecordedChange } from '../history-model'
+import styles from './history-item.module.css'
+
+type HistoryItemProps = { change: RecordedChange; now: Date }
+
+export function HistoryItem({ change, now }: HistoryItemProps) {
+  const { actor, at } = change
+  const name = actor ? displayName(actor) : 'Somebody'
+  return (
+    <li className={styles.change}>
+      {deedsOf(change).map((deed) => (
+        <div key={deed.did} className={styles.deed}>
+          <p>
+            <span className={styles.name}>{name}</span> {deed.did}
+          </p>
+          <Texts texts={deed.texts} />
+        </div>
+      ))}
+      <time dateTime={at} title={formatDateTime(at)} className={styles.time}>
+        {formatMoment(at, now)}
+      </time>
+    </li>
+  )
+}
+
+/** What a text was, struck through, and what it became. */
+function Texts({ texts }: Pick<Deed, 'texts'>) {
+  if (!texts) return null
+  return (
+    <p className={styles.texts} dir="auto">
+      {texts.from && <del>{texts.from}</del>}
+      {texts.to && <ins>{texts.to}</ins>}
+    </p>
+  )
+}

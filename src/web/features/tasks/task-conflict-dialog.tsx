@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { FormDialog } from '@/web/ui/form-dialog'
+import { keptChanges, type Choices } from './conflict-model'
+import { ConflictChoice } from './conflict-choice'
+import type { TaskChanges } from './merge-model'
+import type { TaskConflict } from './task-conflict'
+import styles from './task-conflict-dialog.module.css'
+import type { Person } from './task-types'
+
+type TaskConflictDialogProps = {
+  conflict: TaskConflict
+  /** All that the reader wants to save. */
+  changes: TaskChanges
+  people: readonly Person[]
+  busy: boolean
+  onSave: (changes: TaskChanges) => void
+  /** Back to the form. */
+  onClose: () => void
+}
+
+/** Somebody else has changed the same fields: whose value stays is chosen for each. */
+export function TaskConflictDialog(props: TaskConflictDialogProps) {
+  const { conflict, changes, people, busy, onSave, onClose } = props
+  const { current, collisions } = conflict
+  const [choices, setChoices] = useState<Choices>({})
+  const [now] = useState(() => new Date())
+  return (
+    <FormDialog
+      title="Changed by somebody else"
+      submitLabel="Save changes"
+      width={520}
+      busy={busy}
+      disabled={collisions.some(({ field }) => choices[field] === undefined)}
+      onSubmit={() => onSave(keptChanges(changes, collisions, choices))}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        You both changed the same. Choose what to keep; all else that you changed is saved with it.
+      </p>
+      {collisions.map((collision) => (
+        <ConflictChoice
+          key={collision.field}
+          collision={collision}
+          theirs={current}
+          mine={changes}
+          people={people}
+          now={now}
+          value={choices[collision.field]}
+          onChange={(side) => setChoices((before) => ({ ...before, [collision.field]: side }))}
+        />
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeTask } from '@/web/testing/make-task'
+import { forgetSteps, keepStep, lastStep, startSteps } from './undo-steps'
+
+const before = makeTask({ id: 1 })
+const step = { taskId: 1, written: Promise.resolve({ before, after: { ...before, version: 2 } }) }
+
+beforeEach(forgetSteps)
+
+test('steps are kept for the person who took them, and for nobody after them in the same tab', async () => {
+  startSteps(4)
+  await keepStep(step)
+  startSteps(4)
+  expect(lastStep()).toBe(step)
+  startSteps(5)
+  expect(lastStep()).toBeUndefined()
+})
+
+test('a write that found nothing to change is no step', async () => {
+  await keepStep({ taskId: 1, written: Promise.resolve({ before, after: before }) })
+  expect(lastStep()).toBeUndefined()
+})

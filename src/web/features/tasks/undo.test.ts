@@ -1,0 +1,170 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '@/web/app/query-client'
+import { queries } from '@/web/app/trpc'
+import { useToast } from '@/web/lib/notify'
+import { fakeServer, gate, Refusal } from '@/web/testing/fake-server'
+import { makeChange } from '@/web/testing/make-change'
+import { makeTask } from '@/web/testing/make-task'
+import type { Task } from './task-types'
+import { archiveTask, deleteTask, editTask, moveTask } from './task-writes'
+import { undoLast } from './undo'
+import { forgetSteps } from './undo-steps'
+
+const paths = makeTask({ id: 1, title: 'Paths' })
+const bench = makeTask({ id: 2, title: 'Bench', status: 'done' })
+
+beforeEach(() => {
+  queryClient.clear()
+  forgetSteps()
+  queries.task.list.setData({ projectId: 1 }, [paths, bench])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('steps are taken back one by one, the newest first, each with the version that it expects', async () => {
+  const server = taskServer()
+  await moveTask(paths, 'done')
+  await archiveTask(held(1))
+  await moveTask(bench, 'review')
+  for (let step = 0; step < 4; step += 1) await undoLast()
+  expect(server.updates().slice(3)).toEqual([
+    { taskId: 2, version: 2, status: 'done' },
+    { taskId: 1, version: 3, archived: false },
+    { taskId: 1, version: 4, status: 'todo' },
+  ])
+  expect([held(1), held(2)]).toMatchObject([{ status: 'todo', archived: false }, { status: 'done' }])
+})
+
+test('the toast takes back its own change, once', async () => {
+  const server = taskServer()
+  await moveTask(paths, 'done')
+  const action = toast()?.action
+  expect(action).toMatchObject({ label: 'Undo', keys: 'Ctrl Z' })
+  action?.run()
+  await vi.waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Undone', text: '“Paths” is as it was before' }),
+  )
+  action?.run()
+  await undoLast()
+  expect(server.updates()).toHaveLength(2)
+})
+
+test('moving out of the archive is taken back into it', async () => {
+  const archived = makeTask({ id: 1, status: 'done', archived: true })
+  queries.task.list.setData({ projectId: 1 }, [archived])
+  const server = taskServer([archived])
+  await moveTask(archived, 'todo')
+  await undoLast()
+  expect(server.updates().at(-1)).toEqual({ taskId: 1, version: 2, status: 'done', archived: true })
+})
+
+test('an edit is taken back in each field that it changed', async () => {
+  const server = taskServer()
+  await editTask(paths, { title: 'Steps', assignedTo: 5, dueDate: '2026-12-01T08:00:00.000Z' })
+  await undoLast()
+  expect(server.updates().at(-1)).toEqual({
+    taskId: 1,
+    version: 2,
+    title: 'Paths',
+    assignedTo: null,
+    dueDate: null,
+  })
+})
+
+test('a change that is not answered yet is the one to be taken back', async () => {
+  const answer = gate<Task>()
+  const server = fakeServer({
+    'task.update': () =>
+      server.callsOf('task.update').length === 1 ? answer.promise : { ...paths, version: 3 },
+  })
+  const moving = moveTask(paths, 'done')
+  const undoing = undoLast()
+  answer.open({ ...paths, status: 'done', version: 2 })
+  await Promise.all([moving, undoing])
+  expect(server.callsOf('task.update').at(-1)?.input).toEqual({ taskId: 1, version: 2, status: 'todo' })
+})
+
+describe('nothing is undone', () => {
+  test('that somebody else has changed since, and it is said who', async () => {
+    const server = taskServer()
+    await moveTask(paths, 'done')
+    server.byOthers({ ...held(1), title: 'Long paths' })
+    await undoLast()
+    expect(toast()).toMatchObject({
+      title: 'Not undone',
+      text: '“Long paths” was changed by mo since; nothing was undone.',
+    })
+    expect(held(1)).toMatchObject({ title: 'Long paths', status: 'done' })
+    await undoLast()
+    expect(server.updates()).toHaveLength(2)
+  })
+
+  test('of a task that was deleted', async () => {
+    const server = taskServer()
+    await moveTask(paths, 'done')
+    await deleteTask(held(1))
+    await undoLast()
+    expect(server.updates()).toHaveLength(1)
+  })
+
+  test('of a change that was refused', async () => {
+    const server = fakeServer({
+      'task.update': () => {
+        throw new Refusal('This project is archived.')
+      },
+      'task.get': () => paths,
+    })
+    await moveTask(paths, 'done')
+    await undoLast()
+    expect(server.callsOf('task.update')).toHaveLength(1)
+  })
+
+  test('twice; but a step that did not reach the server can be taken back again', async () => {
+    taskServer()
+    await moveTask(paths, 'done')
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    await undoLast()
+    expect(toast()).toMatchObject({ tone: 'error' })
+    const server = taskServer([held(1)])
+    await undoLast()
+    expect(server.updates()).toEqual([{ taskId: 1, version: 2, status: 'todo' }])
+  })
+})
+
+/** A server that keeps tasks and their versions. */
+function taskServer(tasks = [paths, bench]) {
+  const kept = new Map(tasks.map((task) => [task.id, task]))
+  const server = fakeServer({
+    'task.update': (input) => {
+      const { taskId, version, ...changes } = readPatch(input)
+      const task = kept.get(taskId)
+      if (!task || task.version !== version) throw new Refusal('This task was changed by someone else.')
+      const after = { ...task, ...changes, version: version + 1 }
+      kept.set(taskId, after)
+      return after
+    },
+    'task.get': () => kept.get(1),
+    'task.delete': () => ({ success: true }),
+    'history.task': () => [makeChange({ id: 9 })],
+  })
+  return {
+    updates: () => server.callsOf('task.update').map(({ input }) => input),
+    byOthers: (task: Task) => kept.set(task.id, { ...task, version: task.version + 1 }),
+  }
+}
+
+function readPatch(input: unknown): { taskId: number; version: number } {
+  const isPatch = typeof input === 'object' && input !== null && 'taskId' in input && 'version' in input
+  if (!isPatch || typeof input.taskId !== 'number' || typeof input.version !== 'number') {
+    throw new Error('A write carried no version')
+  }
+  return { ...input, taskId: input.taskId, version: input.version }
+}
+
+function held(taskId: number) {
+  const task = queries.task.list.getData({ projectId: 1 })?.find(({ id }) => id === taskId)
+  if (!task) throw new Error('The task is not held')
+  return task
+}
+
+const toast = () => renderHook(useToast).result.current

@@ -1,0 +1,67 @@
+import type { Fleet, Member } from './fleet'
+import { startFollowers } from './followers'
+import { compare, type LedgerTask } from './ledger'
+import { join, readBoards } from './people'
+import { startReaders } from './readers'
+import { startWriters } from './writers'
+
+export type Leaving = 'killed' | 'stopped'
+
+export type FleetRound = {
+  requests: number
+  /** One sentence for each request that failed, and for each broken promise. */
+  faults: string[]
+  slowestMilliseconds: number
+}
+
+type Load = { writers: number; readers: number; boards: number; writesBetween: number }
+
+const leave = {
+  killed: (member: Member) => member.kill(),
+  stopped: (member: Member) => member.stop(),
+} as const satisfies Record<Leaving, (member: Member) => Promise<unknown>>
+
+/** Takes one process after the other away from behind the balancer, each in its way, while people read and write. */
+export async function openFleetScene(fleet: Fleet, load: Load) {
+  const people = await join(fleet.url, load.boards)
+  const ledger: LedgerTask[] = []
+  let rounds = 0
+
+  return async function round(ways: readonly Leaving[]): Promise<FleetRound> {
+    rounds += 1
+    // Whether a write whose process was killed has been done, nobody can know: only who sends a key may repeat it.
+    const keys = ways.includes('killed') ? { isRepeating: () => true } : {}
+    await fleet.untilBalanced()
+    const address = () => fleet.url
+    const followers = startFollowers(fleet.url, people, await readBoards(fleet.url, people))
+    const writers = startWriters({ address, people, ledger, count: load.writers, round: rounds, ...keys })
+    const readers = startReaders({ url: fleet.url, people, count: load.readers })
+    try {
+      for (const [index, member] of fleet.members.entries()) {
+        await writers.reach(load.writesBetween)
+        await leave[ways[index] ?? 'stopped'](member)
+        await writers.reach(load.writesBetween)
+        await member.start()
+        await fleet.untilBalanced()
+      }
+    } finally {
+      await Promise.all([writers.stop(), readers.stop()])
+    }
+
+    const boards = await readBoards(fleet.url, people)
+    const unheard = await followers.finish(boards)
+    const { present: _, ...broken } = compare(ledger, boards)
+    const unanswered = writers.unanswered()
+    return {
+      requests: writers.acknowledged() + readers.answered(),
+      faults: [
+        ...writers.refusals.map(({ status, text }) => `a write was answered ${status}: ${text}`),
+        ...(unanswered > 0 ? [`${unanswered} writes were not answered`] : []),
+        ...readers.failures,
+        ...unheard,
+        ...Object.values(broken).flat(),
+      ],
+      slowestMilliseconds: Math.max(writers.slowestMilliseconds(), readers.slowestMilliseconds()),
+    }
+  }
+}

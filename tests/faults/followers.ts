@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Board } from './ledger'
+import type { Person } from './people'
+
+type Follower = { person: Person; revisions: number[]; lastEventId: string | undefined }
+
+const pollMilliseconds = 20
+const patienceMilliseconds = 5_000
+
+/** People who follow their boards' events, and take a broken stream up again where it broke. */
+export function startFollowers(url: string, people: readonly Person[], boards: readonly Board[]) {
+  const failures: string[] = []
+  const end = new AbortController()
+  const followers: Follower[] = people.map((person) => {
+    const revision = boards.find(({ projectId }) => projectId === person.projectId)?.revision ?? 0
+    return { person, revisions: [revision], lastEventId: String(revision) }
+  })
+
+  async function follow(follower: Follower) {
+    while (!end.signal.aborted) {
+      await readStream(follower).catch(() => {})
+    }
+  }
+
+  async function readStream(follower: Follower) {
+    const { person, lastEventId = '' } = follower
+    const response = await fetch(`${url}/api/projects/${person.projectId}/events`, {
+      headers: { cookie: person.cookie, accept: 'text/event-stream', 'last-event-id': lastEventId },
+      signal: end.signal,
+    })
+    if (!response.ok) failures.push(`a stream was answered ${response.status}: ${await response.text()}`)
+    let text = ''
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (text + piece).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) take(follower, event)
+    }
+  }
+
+  function take(follower: Follower, event: string) {
+    const id = /^id: (.+)$/m.exec(event)?.[1]
+    if (id !== undefined) follower.lastEventId = id
+    if (/^event: change$/m.test(event)) follower.revisions.push(Number(id))
+    if (/^event: reset$/m.test(event)) failures.push(`a stream was reset at ${id}`)
+  }
+
+  const streams = followers.map(follow)
+
+  return {
+    /** Waits until all have heard of the boards' last changes, ends, and says what anybody missed or heard twice. */
+    async finish(last: readonly Board[]) {
+      const goal = ({ person }: Follower) =>
+        last.find(({ projectId }) => projectId === person.projectId)?.revision ?? 0
+      const giveUpAt = Date.now() + patienceMilliseconds
+      while (followers.some((each) => each.revisions.at(-1) !== goal(each)) && Date.now() < giveUpAt) {
+        await delay(pollMilliseconds)
+      }
+      end.abort()
+      await Promise.all(streams)
+      return [...failures, ...followers.flatMap((each) => gapsIn(each, goal(each)))]
+    },
+  }
+}
+
+function gapsIn({ person, revisions }: Follower, last: number) {
+  const [first = 0] = revisions
+  const expected = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  if (revisions.join() === expected.join()) return []
+  const missed = expected.filter((revision) => !revisions.includes(revision))
+  return [
+    `board ${person.projectId}: ${missed.length} changes missed of ${expected.length}, ${revisions.length} heard`,
+  ]
+}

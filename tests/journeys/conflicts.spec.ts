@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { card, lane, setStatus } from './support/board'
+import { holdUpdates } from './support/held-updates'
+import { expect, test, toast } from './support/journey'
+import { expectAccessible } from './support/team'
+import { openEdit, save, twoEditors } from './support/two-editors'
+
+const choice = (page: Page) => page.getByRole('dialog', { name: 'Changed by somebody else' })
+
+test('the same title edited in two browsers: one is asked, and keeps theirs or mine', async ({
+  page,
+  browser,
+  baseURL,
+  laneway,
+}) => {
+  const { other, read } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
+  const mine = await openEdit(page, 'Paths')
+  await changeTitle(other.page, 'Paths', 'Gravel paths')
+
+  await mine.getByLabel('Title').fill('Long paths')
+  await save(page).click()
+  const title = choice(page).getByRole('group', { name: 'Title' })
+  await expect(title).toContainText(`${other.person.username} changed the title`)
+  await expect(title).toContainText('Gravel paths')
+  await expect(title).toContainText('Long paths')
+  await expect(save(page)).toBeDisabled()
+  await title.getByLabel('Keep theirs').check()
+  await save(page).click()
+  await expect(page.getByRole('dialog', { name: 'Gravel paths' })).toBeVisible()
+  expect(await read()).toMatchObject({ title: 'Gravel paths', version: 2 })
+
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  await changeTitle(other.page, 'Gravel paths', 'Slate paths')
+  await page.getByLabel('Title').fill('Long paths')
+  await save(page).click()
+  await choice(page).getByLabel('Keep mine').check()
+  await save(page).click()
+  await expect(toast(page)).toContainText('Task updated successfully')
+  expect(await read()).toMatchObject({ title: 'Long paths', version: 4 })
+})
+
+test('changes to different fields go together by themselves', async ({ page, browser, baseURL, laneway }) => {
+  const { other, read } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
+  const mine = await openEdit(page, 'Paths')
+  await changeTitle(other.page, 'Paths', 'Gravel paths')
+  await mine.getByLabel('Description').fill('Two tons')
+  await mine.getByText('Urgent').click()
+  await save(page).click()
+  await expect(toast(page)).toContainText('Task updated successfully')
+  await expect(choice(page)).toHaveCount(0)
+  expect(await read()).toMatchObject({ title: 'Gravel paths', description: 'Two tons', priority: 'urgent' })
+  await expect(page.getByRole('dialog', { name: 'Gravel paths' })).toBeVisible()
+})
+
+test('a card that somebody else has just moved stays there, unless one insists', async ({
+  page,
+  browser,
+  baseURL,
+  laneway,
+}) => {
+  const { taskId, other } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
+  const updates = holdUpdates(page)
+  await updates.start()
+  await setStatus(page, 'Paths', 'Done')
+  const move = await updates.next()
+  await other.laneway.task.update.mutate({ taskId, status: 'on_hold' })
+  await move.continue()
+  await expect(toast(page)).toContainText(`${other.person.username} moved “Paths” to On Hold`)
+  await expect(card(lane(page, 'On Hold'), 'Paths')).toBeVisible()
+
+  await toast(page).getByRole('button', { name: 'Do mine anyway' }).click()
+  await (await updates.next()).continue()
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await expect(toast(page)).toContainText('Task status updated')
+})
+
+test('a card that somebody else has renamed moves all the same, under its new name', async ({
+  page,
+  browser,
+  baseURL,
+  laneway,
+}) => {
+  const { taskId, other } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
+  const updates = holdUpdates(page)
+  await updates.start()
+  await setStatus(page, 'Paths', 'Done')
+  const move = await updates.next()
+  await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths' })
+  await move.continue()
+  await (await updates.next()).continue()
+  await expect(toast(page)).toContainText('Task status updated')
+  await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
+})
+
+test('the choice can be made without a mouse, and has nothing that axe minds in any theme', async ({
+  page,
+  browser,
+  baseURL,
+  laneway,
+}) => {
+  const { taskId, other, read } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
+  await openEdit(page, 'Paths')
+  await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths', priority: 'low' })
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('Long paths')
+  await page.getByLabel('High').check()
+  await page.keyboard.press('Enter')
+  await expect(choice(page)).toBeVisible()
+  await expectAccessible(page)
+
+  const title = choice(page).getByRole('group', { name: 'Title' })
+  const priority = choice(page).getByRole('group', { name: 'Priority' })
+  await tabTo(page, title.getByLabel('Keep theirs'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(title.getByLabel('Keep mine')).toBeChecked()
+  await tabTo(page, priority.getByLabel('Keep theirs'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Task updated successfully')
+  expect(await read()).toMatchObject({ title: 'Long paths', priority: 'low' })
+})
+
+test('Escape goes back to the form and loses nothing that was typed', async ({
+  page,
+  browser,
+  baseURL,
+  laneway,
+}) => {
+  const { taskId, other } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
+  await openEdit(page, 'Paths')
+  await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths' })
+  await page.getByLabel('Title').fill('Long paths')
+  await save(page).click()
+  await expect(choice(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue('Long paths')
+})
+
+async function changeTitle(page: Page, from: string, to: string) {
+  const dialog = await openEdit(page, from)
+  await dialog.getByLabel('Title').fill(to)
+  await save(page).click()
+  await expect(page.getByRole('dialog', { name: to })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+}
+
+async function tabTo(page: Page, place: ReturnType<Page['getByLabel']>) {
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await place.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(place).toBeFocused()
+}

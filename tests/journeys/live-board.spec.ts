@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { addByLane, card, cardTitles, drag, lane } from './support/board'
+import { expect, test } from './support/journey'
+import { changedBy, twoOnABoard } from './support/two-on-a-board'
+
+test('a drag in one browser is seen in the other, with the name of who did it', async ({
+  page,
+  laneway,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths', 'Fence'])
+  const reads = countReads(other.page)
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+
+  await expect(card(lane(other.page, 'Done'), 'Paths')).toBeVisible()
+  await expect(changedBy(other.page)).toHaveText(person.username)
+  await expect(changedBy(other.page)).toHaveCount(0)
+  expect(reads()).toBe(0)
+})
+
+test('nobody’s own change is outlined, also not in their other tab', async ({
+  page,
+  context,
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { project } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  const tab = await context.newPage()
+  await tab.goto(`/project/${project.id}`)
+  for (const each of [page, tab]) await watchOutlines(each)
+  await drag(tab, card(tab, 'Paths'), lane(tab, 'Done'))
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  for (const each of [page, tab]) expect(await outlinesSeen(each)).toBe(0)
+})
+
+test('what is made, renamed and deleted in one browser is seen in the other', async ({
+  page,
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { other, tasks } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  await addByLane(page, 'In Progress', ['Beds'])
+  await expect(card(lane(other.page, 'In Progress'), 'Beds')).toBeVisible()
+
+  await laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Gravel paths' })
+  await expect(cardTitles(lane(other.page, 'To Do'))).toHaveText(['Gravel paths'])
+  await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Gravel paths'])
+
+  await card(page, 'Beds').hover()
+  await page.getByRole('button', { name: 'Delete Beds' }).click()
+  await page.getByRole('dialog', { name: 'Delete task' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, 'Beds')).toHaveCount(0)
+  await expect(card(other.page, 'Beds')).toHaveCount(0)
+})
+
+test('a task that the stream brings before its answer stands once on the board', async ({
+  page,
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway)
+  await page.route('**/trpc/task.create*', async (route) => {
+    const response = await route.fetch()
+    await expect(card(other.page, 'Beds')).toBeVisible()
+    expect(await card(page, 'Beds').count()).toBe(1)
+    await route.fulfill({ response })
+  })
+  await addByLane(page, 'To Do', ['Beds'])
+  await expect(page.getByRole('link', { name: 'Beds' })).toHaveCount(1)
+  await expect(card(page, 'Beds')).toHaveCount(1)
+})
+
+test('a change that is under way stays on top of what others do meanwhile', async ({
+  page,
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { other, tasks } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  await page.route(
+    '**/trpc/task.update*',
+    async (route) => {
+      await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Gravel paths' })
+      await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+  await expect(card(lane(other.page, 'Done'), 'Gravel paths')).toBeVisible()
+  await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
+})
+
+/** How often the browser reads a whole board from now on. */
+function countReads(page: Page) {
+  let reads = 0
+  page.on('request', (request) => {
+    if (/\/trpc\/[^?]*task\.list/.test(request.url())) reads += 1
+  })
+  return () => reads
+}
+
+/** Counts from now on each outline that appears, however short. */
+const watchOutlines = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.outlines = '0'
+    new MutationObserver(() => {
+      if (document.querySelector('[data-changed]')) document.body.dataset.outlines = '1'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+const outlinesSeen = (page: Page) => page.evaluate(() => Number(document.body.dataset.outlines))

@@ -1,0 +1,111 @@
+import type { BrowserContext } from '@playwright/test'
+import { card, cardTitles, lane, openBoard } from './support/board'
+import { expect, test } from './support/journey'
+import { twoOnABoard } from './support/two-on-a-board'
+
+const streams = /\/trpc\/live\.events/
+
+test('after the network was away nothing is missed', async ({
+  page,
+  context,
+  laneway,
+  complaints,
+  browser,
+  baseURL,
+}) => {
+  complaints.expect(/net::ERR_/)
+  const { other, project, tasks } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths', 'Fence'])
+  await context.setOffline(true)
+  await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, status: 'done' })
+  await other.laneway.task.delete.mutate({ taskId: tasks[1]?.id ?? 0 })
+  await other.laneway.task.create.mutate({ projectId: project.id, title: 'Beds' })
+  await expect(page.getByText('Reconnecting…')).toBeVisible()
+  await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Paths', 'Fence'])
+
+  await context.setOffline(false)
+  await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Beds'])
+  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Paths'])
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0)
+})
+
+test('all tabs of a browser share one stream, and the rest go on when its tab is closed', async ({
+  page,
+  context,
+  laneway,
+  baseURL,
+}) => {
+  const begun = countStreams(context)
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await expect.poll(begun).toBe(1)
+  const board = page.url()
+  const tab = await context.newPage()
+  await tab.goto(board)
+  const dashboard = await context.newPage()
+  await dashboard.goto(baseURL ?? '/')
+  await expect(dashboard.getByRole('link', { name: 'North garden' })).toBeVisible()
+  const projectId = Number(board.split('/').at(-1))
+
+  await laneway.task.create.mutate({ projectId, title: 'Beds' })
+  await expect(card(page, 'Beds')).toBeVisible()
+  await expect(card(tab, 'Beds')).toBeVisible()
+  expect(begun()).toBe(1)
+
+  await page.close()
+  await laneway.task.create.mutate({ projectId, title: 'Fence' })
+  await expect(card(tab, 'Fence')).toBeVisible()
+  expect(begun()).toBe(2)
+})
+
+test('a tab that is looked at takes the stream over from one that sleeps', async ({
+  page,
+  context,
+  laneway,
+}) => {
+  const { project } = await openBoard(page, laneway, [])
+  const { id } = await laneway.account.me.query()
+  await page.goto('about:blank')
+  const sleeper = await context.newPage()
+  await sleeper.goto('/healthz')
+  await sleeper.evaluate(
+    (name) => void navigator.locks.request(name, () => new Promise(() => undefined)).catch(() => undefined),
+    `laneway of ${id}`,
+  )
+  await page.goto(`/project/${project.id}`)
+  await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
+  const taken = page.waitForRequest(streams)
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  await taken
+  await expect(card(page, 'Paths')).toBeVisible()
+})
+
+test('whoever loses access while looking is told so', async ({ page, laneway, browser, baseURL }) => {
+  const { other, project } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  await laneway.projectMember.remove.mutate({ projectId: project.id, memberId: other.id })
+  await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible({ timeout: 3_000 })
+  await expect(card(other.page, 'Paths')).toHaveCount(0)
+  await expect(card(page, 'Paths')).toBeVisible()
+})
+
+test('whoever is signed out elsewhere sees the sign-in screen, in every tab', async ({
+  page,
+  context,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const tab = await context.newPage()
+  await tab.goto('/my-tasks')
+  await expect(tab.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
+  await context.request.post('/api/logout')
+  for (const each of [page, tab]) {
+    await expect(each.getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 4_000 })
+  }
+})
+
+/** Counts the streams that the browser begins from now on. */
+function countStreams(context: BrowserContext) {
+  let begun = 0
+  context.on('request', (request) => {
+    if (streams.test(request.url())) begun += 1
+  })
+  return () => begun
+}

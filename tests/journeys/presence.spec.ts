@@ -1,0 +1,36 @@
+import { expect, test } from './support/journey'
+import { expectAccessible } from './support/team'
+import { presentOn, twoOnABoard } from './support/two-on-a-board'
+
+test('who else has the board open is in its header, and goes when they leave', async ({
+  page,
+  laneway,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway)
+  const face = presentOn(page).getByRole('button', { name: other.person.username })
+  await expect(face).toBeVisible()
+  await expect(presentOn(other.page).getByRole('button')).toHaveAccessibleName(person.username)
+  await expectAccessible(page)
+
+  await other.page.goto('/my-tasks')
+  await expect(presentOn(page)).toHaveCount(0, { timeout: 10_000 })
+
+  await other.page.goBack()
+  await expect(face).toBeVisible()
+  await other.page.close()
+  await expect(presentOn(page)).toHaveCount(0, { timeout: 10_000 })
+})
+
+test('the names behind the initials are reached by keyboard', async ({ page, laneway, browser, baseURL }) => {
+  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway)
+  const face = presentOn(page).getByRole('button')
+  await page.getByRole('link', { name: 'Project settings' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(face).toBeFocused()
+  await expect(face).toHaveAttribute('data-names', other.person.username)
+  const tip = await face.evaluate((element) => getComputedStyle(element, '::after').visibility)
+  expect(tip).toBe('visible')
+})

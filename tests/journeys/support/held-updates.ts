@@ -1,0 +1,23 @@
+import type { Page, Route } from '@playwright/test'
+
+export const taskUpdates = '**/trpc/task.update*'
+
+/** Keeps writes of tasks on their way until the journey lets them go. */
+export function holdUpdates(page: Page) {
+  const held: Route[] = []
+  const waiting: ((route: Route) => void)[] = []
+  return {
+    start: () =>
+      page.route(taskUpdates, (route) => {
+        const next = waiting.shift()
+        if (next) next(route)
+        else held.push(route)
+      }),
+    next: () =>
+      new Promise<Route>((resolve) => {
+        const route = held.shift()
+        if (route) resolve(route)
+        else waiting.push(resolve)
+      }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, type Laneway } from './journey'
+import { sharedProject } from './shared-project'
+
+type Place = { browser: Browser; baseURL: string | undefined }
+
+/** A board that the person and a colleague, who may edit, have open, each in a browser of their own. */
+export async function twoOnABoard(place: Place, page: Page, laneway: Laneway, titles: string[] = []) {
+  const { organization, project, other } = await sharedProject(place, laneway, 'North garden')
+  await laneway.projectMember.add.mutate({
+    projectId: project.id,
+    userId: other.id,
+    permissionRole: 'editor',
+  })
+  const tasks = []
+  for (const title of titles) {
+    tasks.push(await laneway.task.create.mutate({ projectId: project.id, title }))
+  }
+  for (const each of [page, other.page]) {
+    await each.goto(`/project/${project.id}`)
+    await expect(each.getByRole('heading', { name: 'North garden' })).toBeVisible()
+  }
+  await expect(presentOn(page).getByRole('button', { name: other.person.username })).toBeVisible()
+  await expect(presentOn(other.page)).toBeVisible()
+  return { organization, project, other, tasks }
+}
+
+/** Who else is shown to have the board open. */
+export const presentOn = (page: Page) => page.getByRole('list', { name: 'Also here' })
+
+/** The name on the outline of a card that was just changed. */
+export const changedBy = (page: Page) => page.locator('article [data-changed]')

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Fleet, openFleet } from '../faults/fleet'
+import { openFleetScene } from '../faults/fleet-rounds'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let fleet: Fleet
+let round: Awaited<ReturnType<typeof openFleetScene>>
+
+beforeAll(async () => {
+  fleet = await openFleet()
+  await fleet.untilBalanced()
+  round = await openFleetScene(fleet, { writers: 6, readers: 2, boards: 2, writesBetween: 30 })
+})
+
+afterAll(() => fleet.close())
+
+test('no request fails, no write is lost and no live change is missed while one process is killed behind the balancer and then the other upgraded', async () => {
+  const { faults, requests } = await round(['killed', 'stopped'])
+
+  expect(faults).toEqual([])
+  expect(requests).toBeGreaterThan(100)
+})
+
+test('the balancer keeps the figures of processes to itself, and hands on who asks', async () => {
+  expect((await fetch(`${fleet.url}/metrics`)).status).toBe(404)
+  expect((await fetch(`${fleet.url}/healthz`)).status).toBe(200)
+})
