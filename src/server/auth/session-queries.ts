@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { type Place, type StandingRow, standingSql } from '../access/access-queries'
 import type { Db } from '../database'
-import { statement } from '../statement'
+import { instant, statement } from '../statement'
 
 /** Only this reaches the database, so that a copy of the table opens no session. */
 export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
@@ -35,16 +35,21 @@ export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
 
 export type SessionRow = RegisteredDatabaseUserAttributes & { expiresAt: string; remembered: boolean }
 
-/** The holder of a session, unless the database's own clock has ended it. */
-const holder = (columns = '', joins = '') => `
-  select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
-    users.totp_enabled as "totpEnabled", users.assignment_mails as "assignmentMails",
-    users.created_at as "createdAt", sessions.expires_at as "expiresAt", sessions.remembered ${columns}
-  from sessions join users on users.id = sessions.user_id ${joins}
-  where sessions.id_hash = $1 and sessions.expires_at > now()`
+/** The holder of a session, unless the database's own clock has ended it, as one value: that is read faster than columns. */
+const holder = (fields = '', joins = '') => `
+  select row_to_json(holder) as holder from (
+    select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
+      users.totp_enabled as "totpEnabled", users.assignment_mails as "assignmentMails",
+      ${instant('users.created_at')} as "createdAt", ${instant('sessions.expires_at')} as "expiresAt",
+      sessions.remembered ${fields}
+    from sessions join users on users.id = sessions.user_id ${joins}
+    where sessions.id_hash = $1 and sessions.expires_at > now()
+  ) holder`
+
+type HolderIn = SessionRow & { standing: StandingRow | null }
 
 const holderIn = (kind: Place['kind']) =>
-  statement<SessionRow & { standing: StandingRow | null }>(
+  statement<{ holder: HolderIn }>(
     holder(
       ', row_to_json(standing) as standing',
       `left join lateral (${standingSql('users.id', kind, '$2')}) standing on true`,
@@ -52,10 +57,11 @@ const holderIn = (kind: Place['kind']) =>
   )
 
 const holders = { project: holderIn('project'), task: holderIn('task') }
-const holderAnywhere = statement<SessionRow>(holder())
+const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 
-export const findSession = (db: Db, sessionId: string) => holderAnywhere.first(db, hashOf(sessionId))
+export const findSession = async (db: Db, sessionId: string) =>
+  (await holderAnywhere.first(db, hashOf(sessionId)))?.holder
 
 /** The holder of a session and, by the same statement, their standing in a place; null when there is no such place. */
-export const findSessionIn = (db: Db, sessionId: string, { kind, id }: Place) =>
-  holders[kind].first(db, hashOf(sessionId), id)
+export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Place) =>
+  (await holders[kind].first(db, hashOf(sessionId), id))?.holder

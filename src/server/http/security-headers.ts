@@ -1,9 +1,22 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** Headers of every answer. The pages set their own content security policy, because each has its nonce. */
-export async function securityHeaders(app: FastifyInstance, secure: boolean) {
-  await app.register(helmet, {
+export function securityHeaders(app: FastifyInstance, secure: boolean) {
+  const headers = headersOf(secure)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Helmet writes them onto one answer that nobody gets: they are the same for all. */
+function headersOf(secure: boolean) {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -18,6 +31,8 @@ export async function securityHeaders(app: FastifyInstance, secure: boolean) {
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   })
+  write(request, response, () => {})
+  return response.getHeaders()
 }
 
 /** What a page may load: our own files, and the inline script and styles that carry this answer's nonce. */
