@@ -14,7 +14,7 @@ type Parts = {
 const channel = 'laneway'
 
 /** Each notification is a commit of its own: at most so often, however much there is to tell. */
-const pauseMilliseconds = 5
+const pauseMilliseconds = 10
 
 /** What the processes tell each other, outside of the writes that it is about: all of a moment in one statement. */
 export function createNews({ connectionString, onNews, onGap }: Parts) {
