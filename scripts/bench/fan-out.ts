@@ -39,6 +39,8 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
   const toAnother = await timesToLast(alone, changes, change)
   for (const stream of alone) stream.socket.destroy()
 
+  // Whoever follows a board has read it: what that costs is not the streams'.
+  for (const reader of readers) await read(url, reader, `/api/projects/${projectId}/tasks`)
   await delay(settleMilliseconds)
   const before = await residentKilobytes(pid)
   const streams = await openAll(address, readers, projectId)
@@ -51,13 +53,24 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
   return [
     {
       name: 'a change to another reader’s socket, p50',
-      value: quantile(toAnother, 0.5),
+      value: quantile(toAnother.seen, 0.5),
       unit: 'ms',
       limit: 10,
     },
-    { name: 'a change to another reader’s socket, p95', value: quantile(toAnother, 0.95), unit: 'ms' },
-    { name: `a change to the last of ${many}, p50`, value: quantile(toLast, 0.5), unit: 'ms', limit: 40 },
-    { name: `a change to the last of ${many}, p95`, value: quantile(toLast, 0.95), unit: 'ms', limit: 90 },
+    { name: 'a change to another reader’s socket, p95', value: quantile(toAnother.seen, 0.95), unit: 'ms' },
+    { name: 'the answer to its writer, p50', value: quantile(toAnother.answered, 0.5), unit: 'ms' },
+    {
+      name: `a change to the last of ${many}, p50`,
+      value: quantile(toLast.seen, 0.5),
+      unit: 'ms',
+      limit: 40,
+    },
+    {
+      name: `a change to the last of ${many}, p95`,
+      value: quantile(toLast.seen, 0.95),
+      unit: 'ms',
+      limit: 90,
+    },
     {
       name: `idle streams of ${many}`,
       value: (after - before) / kilobytesPerMegabyte,
@@ -103,17 +116,18 @@ async function openAll(address: URL, cookies: readonly string[], projectId: numb
 }
 
 async function timesToLast(streams: Stream[], changes: number, change: (title: string) => Promise<Response>) {
-  const times: number[] = []
+  const seen: number[] = []
+  const answered: number[] = []
   for (let round = 0; round < changes; round += 1) {
     const goals = streams.map((stream) => ({ stream, goal: stream.seen() + 1 }))
     const start = performance.now()
-    const answered = change(`Change ${round}`)
+    const answer = change(`Change ${round}`).then(() => answered.push(performance.now() - start))
     await Promise.all(goals.map(({ stream, goal }) => untilSeen(stream, goal)))
-    times.push(performance.now() - start)
-    await answered
+    seen.push(performance.now() - start)
+    await answer
     await delay(pauseMilliseconds)
   }
-  return times
+  return { seen, answered }
 }
 
 async function untilSeen({ socket, seen }: Stream, goal: number) {
@@ -128,6 +142,12 @@ async function call(url: string, cookie: string, method: string, path: string, b
   })
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
   return response
+}
+
+async function read(url: string, cookie: string, path: string) {
+  const response = await fetch(url + path, { headers: { cookie } })
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+  await response.arrayBuffer()
 }
 
 async function residentKilobytes(pid: number) {

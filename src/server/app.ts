@@ -105,7 +105,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await securityHeaders(app, secure)
+  securityHeaders(app, secure)
   app.addHook('onRequest', createOriginGuard(settings.publicUrl, url))
   await app.register(cookie)
 

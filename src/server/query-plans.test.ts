@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app'
 import { createSessions, noPlace } from './auth/sessions'
 import { openDatabase } from './database'
+import { findConcerned, readBoards } from './live/live-queries'
 import { largeData, seedLargeData } from './testing/large-data'
 import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
@@ -76,6 +77,12 @@ async function useEverything() {
     [ofTask, { method: 'DELETE' }],
     [ofProject, { method: 'PATCH', body: { organizationId: null, name: 'Mine' } }],
   ]
+  await readBoards(
+    db,
+    [{ projectId: project.id, after: 0 }],
+    [{ projectId: project.id, personId: 1, sessionHash: 'none' }],
+  )
+  await findConcerned(db, [project.id], [1], [1])
   for (const [url, options] of calls) {
     const response = await call(url, options)
     expect([url, response.statusCode, response.body]).toEqual([

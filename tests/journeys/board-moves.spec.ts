@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { card, cardTitles, drag, lane, lift, middleOf, openBoard, setStatus } from './support/board'
 import { holdUpdates, taskUpdates } from './support/held-updates'
 import { expect, test, toast } from './support/journey'
+import { meanwhile } from './support/meanwhile'
 
 test('a card stays where it was dropped, at its place by due date', async ({ page, person, laneway }) => {
   await openBoard(page, laneway, [
@@ -56,7 +57,9 @@ test('a short movement is a click, which opens the task', async ({ page, laneway
 
 test('a refused move goes back and says so', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway, [{ title: 'Paths' }])
-  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  await meanwhile(page, 'task.update', () =>
+    laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
+  )
   await drag(page, card(page, 'Paths'), lane(page, 'Done'))
 
   await expect(toast(page)).toContainText('Error')
@@ -126,7 +129,9 @@ test('a task that is typed in shows at once, and is given back to the line when 
 }) => {
   const { project } = await openBoard(page, laneway)
   await page.getByRole('button', { name: 'Add a task to To Do' }).click()
-  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  await meanwhile(page, 'task.create', () =>
+    laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
+  )
   const line = page.getByRole('textbox', { name: 'New task in To Do' })
   await line.fill('Paths')
   await line.press('Enter')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, cardTitles, setStatus } from './support/board'
 import { expect, test, toast, type Laneway } from './support/journey'
+import { meanwhile } from './support/meanwhile'
 
 async function openTwoProjects(page: Page, laneway: Laneway) {
   const garden = await laneway.project.create.mutate({ name: 'Garden' })
@@ -72,7 +73,9 @@ test('a status set here leaves the list when it is done, and a refusal puts it b
   await expect(cardTitles(page)).toHaveText(['Stove', 'Fence'])
 
   const kitchen = (await laneway.project.list.query()).find(({ name }) => name === 'Kitchen')
-  await laneway.project.update.mutate({ projectId: kitchen?.id ?? 0, status: 'archived' })
+  await meanwhile(page, 'task.update', () =>
+    laneway.project.update.mutate({ projectId: kitchen?.id ?? 0, status: 'archived' }),
+  )
   await setStatus(page, 'Stove', 'In Review')
   await expect(toast(page)).toContainText('This project is archived.')
 })

@@ -1,5 +1,6 @@
 import { card, lane, setStatus } from './support/board'
 import { expect, test, toast } from './support/journey'
+import { meanwhile } from './support/meanwhile'
 import { settingsOf, sharedProject } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
@@ -59,11 +60,13 @@ test('a member demoted while the board is open is refused in words, and the boar
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await page.goto(`/project/${project.id}`)
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
-  await laneway.projectMember.update.mutate({
-    projectId: project.id,
-    memberId: userId,
-    permissionRole: 'read',
-  })
+  await meanwhile(page, 'task.update', () =>
+    laneway.projectMember.update.mutate({
+      projectId: project.id,
+      memberId: userId,
+      permissionRole: 'read',
+    }),
+  )
   await setStatus(page, 'Paths', 'Done')
   await expect(toast(page)).toContainText("You don't have permission to change tasks in this project.")
   await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()

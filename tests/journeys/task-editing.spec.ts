@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, lane, openBoard } from './support/board'
 import { expect, test, toast } from './support/journey'
+import { meanwhile } from './support/meanwhile'
 
 test.use({ timezoneId: 'America/New_York' })
 
@@ -155,7 +156,9 @@ test('the details hold a menu of priorities', async ({ page, laneway }) => {
   await expect(page.getByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
   await expect(toast(page)).toContainText('Task updated successfully')
 
-  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  await meanwhile(page, 'task.update', () =>
+    laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
+  )
   await page.getByRole('button', { name: 'Priority: Urgent' }).click()
   await page.getByRole('menuitemradio', { name: 'Low' }).click()
   await expect(toast(page)).toContainText('Failed to update task priority')
@@ -190,7 +193,9 @@ test('service units are added by button and by Ctrl+Enter, the newest first', as
 test('a service unit that is refused is kept in the line', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
   await page.getByRole('link', { name: 'Order gravel' }).click()
-  await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
+  await meanwhile(page, 'serviceUnit.create', () =>
+    laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
+  )
   await page.getByLabel('New service unit').fill('Asked three quarries')
   await page.getByRole('button', { name: 'Add SU' }).click()
   await expect(toast(page)).toContainText('Failed to add service unit')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { type Place, type StandingRow, standingSql } from '../access/access-queries'
 import type { Db } from '../database'
-import { statement } from '../statement'
+import { instant, statement } from '../statement'
 
 /** Only this reaches the database, so that a copy of the table opens no session. */
 export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
@@ -49,18 +49,23 @@ export type SessionRow = RegisteredDatabaseUserAttributes & {
   isUnseen: boolean
 }
 
-/** The holder of a session, unless the database's own clock has ended it. */
-const holder = (columns = '', joins = '') => `
-  select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
-    users.totp_enabled as "totpEnabled", users.email_proven as "emailProven", users.has_password as "hasPassword",
-    users.assignment_mails as "assignmentMails", users.created_at as "createdAt",
-    sessions.expires_at as "expiresAt", sessions.remembered, sessions.id as "publicId",
-    sessions.last_seen_at < now() - interval '5 minutes' as "isUnseen" ${columns}
-  from sessions join users on users.id = sessions.user_id ${joins}
-  where sessions.id_hash = $1 and sessions.expires_at > now()`
+/** The holder of a session, unless the database's own clock has ended it, as one value: that is read faster than columns. */
+const holder = (fields = '', joins = '') => `
+  select row_to_json(holder) as holder from (
+    select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
+      users.totp_enabled as "totpEnabled", users.email_proven as "emailProven", users.has_password as "hasPassword",
+      users.assignment_mails as "assignmentMails",
+      ${instant('users.created_at')} as "createdAt", ${instant('sessions.expires_at')} as "expiresAt",
+      sessions.remembered, sessions.id as "publicId",
+      sessions.last_seen_at < now() - interval '5 minutes' as "isUnseen" ${fields}
+    from sessions join users on users.id = sessions.user_id ${joins}
+    where sessions.id_hash = $1 and sessions.expires_at > now()
+  ) holder`
+
+type HolderIn = SessionRow & { standing: StandingRow | null }
 
 const holderIn = (kind: Place['kind']) =>
-  statement<SessionRow & { standing: StandingRow | null }>(
+  statement<{ holder: HolderIn }>(
     holder(
       ', row_to_json(standing) as standing',
       `left join lateral (${standingSql('users.id', kind, '$2')}) standing on true`,
@@ -68,13 +73,14 @@ const holderIn = (kind: Place['kind']) =>
   )
 
 const holders = { project: holderIn('project'), task: holderIn('task') }
-const holderAnywhere = statement<SessionRow>(holder())
+const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 
-export const findSession = (db: Db, sessionId: string) => holderAnywhere.first(db, hashOf(sessionId))
+export const findSession = async (db: Db, sessionId: string) =>
+  (await holderAnywhere.first(db, hashOf(sessionId)))?.holder
 
 /** The holder of a session and, by the same statement, their standing in a place; null when there is no such place. */
-export const findSessionIn = (db: Db, sessionId: string, { kind, id }: Place) =>
-  holders[kind].first(db, hashOf(sessionId), id)
+export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Place) =>
+  (await holders[kind].first(db, hashOf(sessionId), id))?.holder
 
 /** Notes that a session is in use, and from where. Several requests at once note it once. */
 export async function markSeen(db: Db, sessionId: number, address: string) {

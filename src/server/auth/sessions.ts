@@ -87,12 +87,19 @@ export function createSessions(db: Db, secure: boolean) {
     maxAge: sessionId.startsWith(rememberedMark) ? longLifetime.seconds() : undefined,
   })
 
+  /** Whether a session that the database has found valid is not to be prolonged yet: nearly all are at nearly all times. */
+  const isInFirstHalf = (sessionId: string, { expiresAt }: SessionRow) =>
+    Date.parse(expiresAt) - lifetimeOf(sessionId).milliseconds() / 2 > Date.now()
+
   /** Who holds this session, and the cookie to send again when it was prolonged. */
   async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
-    const { user, session } = await lucia(lifetimeOf(sessionId), row).validateSession(sessionId)
-    if (!user) return null
     const { publicId, remembered, isUnseen } = row
     if (isUnseen) await markSeen(db, publicId, address)
+    if (isInFirstHalf(sessionId, row)) {
+      return { viewer: { ...partsOf(row).user, avatar: null }, publicId, remembered, renewedCookie: null }
+    }
+    const { user, session } = await lucia(lifetimeOf(sessionId), row).validateSession(sessionId)
+    if (!user) return null
     const renewedCookie = session.fresh ? cookieOf(sessionId) : null
     return { viewer: { ...user, avatar: null }, publicId, remembered, renewedCookie }
   }
@@ -129,8 +136,14 @@ export function createSessions(db: Db, secure: boolean) {
   }
 }
 
+const partsOf = ({ expiresAt, remembered, publicId, isUnseen, ...user }: SessionRow) => ({
+  session: { expiresAt, remembered, publicId, isUnseen },
+  user,
+})
+
 function sessionAndUser(id: string, row: SessionRow): SessionAndUser {
-  const { expiresAt, remembered, publicId: _, isUnseen: __, ...user } = row
+  const { session, user } = partsOf(row)
+  const { expiresAt, remembered } = session
   const attributes = { ...noPlace, remembered }
   return [
     { id, userId: user.id, expiresAt: new Date(expiresAt), attributes },

@@ -5,7 +5,7 @@ type Expression = RawBuilder<unknown>
 
 export type RecordedWrite = {
   kind: ChangeKind
-  actorId: number
+  actorId: number | Expression
   taskId?: Expression
   /** One object of field changes. */
   fields?: Expression
@@ -22,7 +22,7 @@ export const recordChange = ({
   from,
 }: RecordedWrite) => sql`
   insert into changes (project_id, revision, kind, actor_id, task_id, fields)
-  select bump.id, bump.revision, ${kind}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb from ${from}`
+  select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb from ${from}`
 
 /** The changes of several fields as one object. */
 export const fieldChanges = (...changes: Expression[]) =>

@@ -1,11 +1,24 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const oneYearInSeconds = 31_536_000
 
 /** Headers of every answer. The pages set their own content security policy, because each has its nonce. */
-export async function securityHeaders(app: FastifyInstance, secure: boolean) {
-  await app.register(helmet, {
+export function securityHeaders(app: FastifyInstance, secure: boolean) {
+  const headers = headersOf(secure)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Helmet writes them onto one answer that nobody gets: they are the same for all. */
+function headersOf(secure: boolean) {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -20,6 +33,8 @@ export async function securityHeaders(app: FastifyInstance, secure: boolean) {
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   })
+  write(request, response, () => {})
+  return response.getHeaders()
 }
 
 /** The same for an answer that is given before any hook has run, and that is never a page. */

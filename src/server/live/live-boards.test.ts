@@ -54,7 +54,9 @@ describe('a board’s stream', () => {
     })
 
     const task = await create()
+    await stream.untilRevision(1)
     await patch(task, { status: 'done' })
+    await stream.untilRevision(2)
     await owner.call(`/api/tasks/${task.id}`, { method: 'DELETE' })
     await stream.untilRevision(3)
     const [created, changed, deleted] = stream.events.filter(({ event }) => event === 'change')

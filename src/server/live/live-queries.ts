@@ -23,11 +23,22 @@ const changes = `
     order by revision limit ${mostChangesAtOnce}
   ) told`
 
-const hasSession = `exists (
-  select from sessions where id_hash = reader.session and user_id = reader.person and expires_at > now())`
-const seesBoard = `(
-  exists (select from project_members where project_id = reader.board and user_id = reader.person)
-  or exists (select from projects where id = reader.board and user_id = reader.person))`
+// The sessions asked for and the members of the boards asked for are each read once into a table of this statement, and
+// never all that there are.
+const lost = `
+  select reader.* from (
+    select board, person, place,
+      session not in (
+        select id_hash from sessions where id_hash = any($3::text[]) and expires_at > now()
+      ) as is_session_ended
+    from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality asked (session, person, board, place)
+    offset 0
+  ) reader
+  where is_session_ended or (
+    board <> 0
+    and (board, person) not in (select project_id, user_id from project_members where project_id = any($1::bigint[]))
+    and (board, person) not in (select id, user_id from projects where id = any($1::bigint[]))
+  )`
 
 const boards = statement<LiveRow>(`
   with board as materialized (
@@ -40,9 +51,7 @@ const boards = statement<LiveRow>(`
   select 'change', told."projectId", told.revision, told.json, null, null
   from board cross join lateral (${changes}) told
   union all
-  select 'lost', reader.board, null, null, reader.place - 1, not ${hasSession}
-  from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality reader (session, person, board, place)
-  where not ${hasSession} or (reader.board <> 0 and not ${seesBoard})`)
+  select 'lost', lost.board, null, null, lost.place - 1, lost.is_session_ended from (${lost}) lost`)
 
 export type AskedBoard = { projectId: number; after: number }
 /** Somebody who reads a board; 0 when they only wait for what concerns themself. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { openDatabaseListener } from '../database-listener'
 import { type News, NewsBag, notice } from './notice'
 
@@ -11,6 +12,9 @@ type Parts = {
 }
 
 const channel = 'laneway'
+
+/** Each notification is a commit of its own: at most so often, however much there is to tell. */
+const pauseMilliseconds = 10
 
 /** What the processes tell each other, outside of the writes that it is about: all of a moment in one statement. */
 export function createNews({ connectionString, onNews, onGap }: Parts) {
@@ -34,6 +38,7 @@ export function createNews({ connectionString, onNews, onGap }: Parts) {
     sending = listener
       .notify(notices.map((each) => JSON.stringify(each)))
       .catch(() => {})
+      .then(() => setTimeout(pauseMilliseconds))
       .finally(() => {
         sending = null
         send()

@@ -3,14 +3,15 @@ import type { ChangeKind } from '@/domain/change'
 import type { StandingRow } from '../access/access-queries'
 import { type Db, withSavepoint } from '../database'
 import { recordChange } from '../history/record-queries'
+import { assembledStatement, given, type Values } from '../statement'
 
-type BoardWrite = {
+export type BoardWrite = {
   /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
   write: RawBuilder<unknown>
   /** What the log says of it, from `written` and whatever stands in `before` under the names in `beside`. */
   change: {
     kind: ChangeKind
-    actorId: number
+    actorId: number | RawBuilder<unknown>
     taskId?: RawBuilder<unknown>
     fields?: RawBuilder<unknown>
     beside?: RawBuilder<unknown>
@@ -25,21 +26,22 @@ type BoardWrite = {
   answer: RawBuilder<unknown>
 }
 
+type Guard = { projectId: number | RawBuilder<unknown>; accessVersion: number | RawBuilder<unknown> }
+
 /**
  * One statement that grows the project's revision, writes within it and records the change, locking the project before
- * the task as every writer does. Undefined when the standing that allowed it is no longer the present one. When there
- * is nothing to write the whole statement is taken back with the error that `isRefusedWrite` knows, so that revisions
- * stay without gaps.
+ * the task as every writer does. It finds no row when the standing that allowed it is no longer the present one. When
+ * there is nothing to write the whole statement is taken back with the error that `isRefusedWrite` knows, so that
+ * revisions stay without gaps.
  */
-export async function writeToBoard<Row>(
-  db: Db,
-  { projectId, accessVersion }: StandingRow,
+function boardWriteSql<Row>(
+  { projectId, accessVersion }: Guard,
   { write, change, before = sql``, after = sql``, changesAccess = false, answer }: BoardWrite,
 ) {
   const { beside = sql``, ...recorded } = change
-  const statement = sql<Row>`
+  return sql<Row>`
     with bump as (
-      update projects set revision = revision + 1, access_version = access_version + ${changesAccess ? 1 : 0}
+      update projects set revision = revision + 1, access_version = access_version + ${sql.lit(changesAccess ? 1 : 0)}
       where id = ${projectId} and access_version = ${accessVersion}
       returning id, revision, user_id, organization_id
     ),
@@ -51,6 +53,18 @@ export async function writeToBoard<Row>(
       select case when exists (select from written) then true else refuse_write() end as ok from bump
     )
     select answer.* from complete left join (${answer}) answer on true where complete.ok`
-  const { rows } = await withSavepoint(db, () => statement.execute(db))
+}
+
+/** Writes once to a board. Undefined when the standing is no longer the present one. */
+export async function writeToBoard<Row>(db: Db, standing: StandingRow, write: BoardWrite) {
+  const { rows } = await withSavepoint(db, () => boardWriteSql<Row>(standing, write).execute(db))
   return rows[0]
+}
+
+/** The same for what is written all the time: put together once, and then only given its values. */
+export function frequentBoardWrite<Row>(write: () => BoardWrite) {
+  const place = { projectId: given('projectId'), accessVersion: given('accessVersion') }
+  const statement = assembledStatement(() => boardWriteSql<Row>(place, write()))
+  return (db: Db, { projectId, accessVersion }: StandingRow, values: Values) =>
+    withSavepoint(db, () => statement.first(db, { ...values, projectId, accessVersion }))
 }

@@ -11,9 +11,9 @@ import {
   shownInstant,
   shownPerson,
 } from '../history/record-queries'
-import { statement } from '../statement'
+import { given, statement } from '../statement'
 import { JsonAnswer } from '../trpc/json-answer'
-import { writeToBoard } from './board-write'
+import { frequentBoardWrite, writeToBoard } from './board-write'
 import { taskRows } from './task-sql'
 
 const task = statement<Task>(`${taskRows('tasks')} where t.id = $1`)
@@ -42,37 +42,81 @@ export async function listMyTasks(db: Db, viewerId: number) {
 }
 
 /** Tells the new assignee by mail, if somebody else assigned it and they want to be told. */
-const assignmentMail = (actorId: number, before: RawBuilder<unknown> = sql`null`) => sql`,
+const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
   mailed as (
     insert into mails (template, task_id, recipient_id, actor_id)
-    select 'assignment', written.id, written.assigned_to, ${actorId}::bigint
+    select 'assignment', written.id, written.assigned_to, ${given('actorId')}::bigint
     from written join users on users.id = written.assigned_to and users.assignment_mails
-    where written.assigned_to <> ${actorId} and written.assigned_to is distinct from (${before})
+    where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
 const writtenTask = sql.raw(`select row_to_json(task)::text as json from (${taskRows('written')}) task`)
 
+type WrittenTask = { json: string }
+
 export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | null }
 
-export function insertTask(db: Db, standing: StandingRow, actorId: number, task: TaskValues) {
-  return writeToBoard<{ json: string }>(db, standing, {
+const insertion = (after: RawBuilder<unknown>) =>
+  frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
       insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
-      select bump.id, ${task.title}, ${task.description}, ${task.status}, ${task.priority},
-        ${task.dueDate}::timestamptz, ${task.assignedTo}::bigint
+      select bump.id, ${given('title')}, ${given('description')}, ${given('status')}, ${given('priority')},
+        ${given('dueDate')}::timestamptz, ${given('assignedTo')}::bigint
       from bump returning *`,
     change: {
       kind: 'task.created',
-      actorId,
+      actorId: given('actorId'),
       taskId: sql`written.id`,
       fields: fieldChanges(
         fieldChange('title', sql`null::text`, sql`written.title`),
         fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, shownPerson),
       ),
     },
-    after: task.assignedTo === null ? sql`` : assignmentMail(actorId),
+    after,
     answer: writtenTask,
-  })
+  }))
+
+const insertions = { unassigned: insertion(sql``), assigned: insertion(assignmentMail()) }
+
+export function insertTask(db: Db, standing: StandingRow, actorId: number, task: TaskValues) {
+  const insert = task.assignedTo === null ? insertions.unassigned : insertions.assigned
+  return insert(db, standing, { ...task, actorId })
+}
+
+/** Which columns are written, and whether a version is expected: each such shape has one text. */
+type UpdateShape = { keys: readonly string[]; isVersionExpected: boolean; isAssigned: boolean }
+
+const update = ({ keys, isVersionExpected, isAssigned }: UpdateShape) =>
+  frequentBoardWrite<WrittenTask>(() => ({
+    before: taskAsItWas(given('taskId')),
+    write: sql`
+      update tasks set ${sql.join([
+        ...keys.map((key) => sql`${sql.ref(key)} = ${given(key)}`),
+        sql`version = tasks.version + 1`,
+        sql`updated_at = now()`,
+      ])} from was
+      where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${given('version')}` : sql``}
+      returning tasks.*`,
+    change: {
+      kind: 'task.changed',
+      actorId: given('actorId'),
+      taskId: sql`written.id`,
+      fields: fieldChanges(
+        ...recordedFields.filter(({ key }) => keys.includes(key)).map(({ change }) => change),
+      ),
+      beside: sql`cross join was`,
+    },
+    after: isAssigned ? assignmentMail(sql`select assigned_to from was`) : sql``,
+    answer: writtenTask,
+  }))
+
+const updates = new Map<string, ReturnType<typeof update>>()
+
+function updateOf(shape: UpdateShape) {
+  const name = JSON.stringify(shape)
+  const known = updates.get(name) ?? update(shape)
+  updates.set(name, known)
+  return known
 }
 
 /**
@@ -82,37 +126,21 @@ export function insertTask(db: Db, standing: StandingRow, actorId: number, task:
 export function updateTask(
   db: Db,
   standing: StandingRow,
-  { taskId, version, actorId }: { taskId: number; version: number | undefined; actorId: number },
+  task: { taskId: number; version: number | undefined; actorId: number },
   changes: TaskChanges,
 ) {
   const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
-  const assignments = [
-    ...Object.entries(values).flatMap(([key, value]) =>
-      value === undefined ? [] : [sql`${sql.ref(key)} = ${value}`],
-    ),
-    sql`version = tasks.version + 1`,
-    sql`updated_at = now()`,
-  ]
-  return writeToBoard<{ json: string }>(db, standing, {
-    before: taskAsItWas(taskId),
-    write: sql`
-      update tasks set ${sql.join(assignments)} from was
-      where tasks.id = was.id ${version === undefined ? sql`` : sql`and was.version = ${version}`}
-      returning tasks.*`,
-    change: {
-      kind: 'task.changed',
-      actorId,
-      taskId: sql`written.id`,
-      fields: fieldChanges(...recordedFields.filter(({ key }) => key in values).map(({ change }) => change)),
-      beside: sql`cross join was`,
-    },
-    after: changes.assignedTo ? assignmentMail(actorId, sql`select assigned_to from was`) : sql``,
-    answer: writtenTask,
+  const keys = recordedFields.map(({ key }) => key).filter((key) => values[key] !== undefined)
+  const write = updateOf({
+    keys,
+    isVersionExpected: task.version !== undefined,
+    isAssigned: Boolean(changes.assignedTo),
   })
+  return write(db, standing, { ...values, ...task })
 }
 
 /** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
-const taskAsItWas = (taskId: number) => sql`
+const taskAsItWas = (taskId: RawBuilder<unknown>) => sql`
   was as (
     select tasks.* from tasks join bump on bump.id = tasks.project_id where tasks.id = ${taskId}
     for no key update of tasks

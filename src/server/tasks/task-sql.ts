@@ -1,4 +1,4 @@
-const instant = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { instant } from '../statement'
 
 /**
  * SQL for the fields of a task as every answer has them, for each row of `source`, which has the columns of the tasks

@@ -57,6 +57,8 @@ export async function seedLargeData(db: Db) {
   )
   await sql`
     insert into sessions (id_hash, user_id, remembered, expires_at)
-    select md5(id::text), id, true, now() + interval '1 day' from users`.execute(db)
+    select md5(id || ' ' || n), id, true, now() + interval '1 day' from users, generate_series(1, 10) n`.execute(
+    db,
+  )
   await sql`analyze`.execute(db)
 }

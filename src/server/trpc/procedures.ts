@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import {
   isRefusedByArchive,
@@ -24,6 +25,7 @@ import {
   projectArchived,
   unauthorized,
 } from './errors'
+import type { Viewer } from './context'
 import { publicProcedure } from './init'
 
 /** A procedure for people who are signed in. */
@@ -34,40 +36,38 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next }) => {
 })
 
 /**
- * Finds out in one statement who asks and what they are to the place that the input names. This comes before the input
- * is checked, so that it tells a stranger nothing: an id that cannot be one is left to the check.
+ * Finds out in one statement who asks and what they are to the place that the input names, and asks the rule. This comes
+ * before the input is checked, so that it tells a stranger nothing: an id that cannot be one is refused to whoever is
+ * signed in.
  */
-const placedProcedure = (kind: Place['kind'], idOf: (input: unknown) => number | undefined) =>
+const placedProcedure = (kind: Place['kind'], idOf: (input: unknown) => IdFound, action: ProjectAction) =>
   publicProcedure.use(async ({ ctx, getRawInput, next }) => {
     const placeId = idOf(await getRawInput())
-    const found =
-      placeId === undefined
-        ? { viewer: await ctx.session.viewer(), standing: undefined }
-        : await ctx.session.viewerIn(ctx.db, { kind, id: placeId })
-    if (!found?.viewer) throw unauthorized()
-    return next({ ctx: { viewer: found.viewer, found: found.standing } })
+    if (!placeId.success) {
+      if (!(await ctx.session.viewer())) throw unauthorized()
+      throw new TRPCError({ code: 'BAD_REQUEST', cause: placeId.error })
+    }
+    const found = await ctx.session.viewerIn(ctx.db, { kind, id: placeId.data })
+    if (!found) throw unauthorized()
+    const { viewer } = found
+    const standing = admitted(found.standing, kind, action)
+    return next({ ctx: projectContext({ db: ctx.db, live: ctx.live, viewer }, standing, action) })
   })
 
+type IdFound = z.ZodSafeParseResult<number>
+
 const projectInput = z.object({ projectId: id })
+const projectIdOf = projectInput.transform(({ projectId }) => projectId)
 const taskInput = z.object({ taskId: id })
+const taskIdOf = taskInput.transform(({ taskId }) => taskId)
 
 /** A procedure on one project, open only to those whom the rule for `action` lets in. */
 export const projectProcedure = (action: ProjectAction) =>
-  placedProcedure('project', (input) => projectInput.safeParse(input).data?.projectId)
-    .input(projectInput)
-    .use(({ ctx, next }) => {
-      const standing = admitted(ctx.found, 'project', action)
-      return next({ ctx: projectContext(ctx, standing, action) })
-    })
+  placedProcedure('project', (input) => projectIdOf.safeParse(input), action).input(projectInput)
 
 /** A procedure on one task, open only to those whom the rule for `action` lets into its project. */
 export const taskProcedure = (action: ProjectAction) =>
-  placedProcedure('task', (input) => taskInput.safeParse(input).data?.taskId)
-    .input(taskInput)
-    .use(({ ctx, next }) => {
-      const standing = admitted(ctx.found, 'task', action)
-      return next({ ctx: projectContext(ctx, standing, action) })
-    })
+  placedProcedure('task', (input) => taskIdOf.safeParse(input), action).input(taskInput)
 
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
 export const organizationProcedure = (action: OrganizationAction) =>
@@ -91,9 +91,10 @@ function requireAction(standing: StandingRow, action: ProjectAction) {
   if (isRefusedByArchive(standing, action)) throw projectArchived()
 }
 
-type Writer = { db: Db; live: Live; viewer: { id: number } }
+type Writer = { db: Db; live: Live; viewer: Viewer }
 
 const projectContext = (writer: Writer, standing: StandingRow, action: ProjectAction) => ({
+  viewer: writer.viewer,
   standing,
   write: guardedWrite(writer, standing, action),
   /** For calls of which a part is open to fewer people than the whole. */

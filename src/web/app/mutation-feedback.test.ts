@@ -1,15 +1,13 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, type MutationMeta } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dismissToast, useToast } from '@/web/lib/notify'
 import { mutationFeedback } from './mutation-feedback'
 
-type Meta = { success?: string; failure?: string | null }
-
 const client = new QueryClient({ mutationCache: mutationFeedback })
 const { result: toast } = renderHook(useToast)
 
-const run = (mutationFn: () => Promise<unknown>, meta?: Meta) =>
+const run = (mutationFn: () => Promise<unknown>, meta?: MutationMeta) =>
   new MutationObserver(client, { mutationFn, meta, retry: false }).mutate().catch(() => undefined)
 const refused = () => Promise.reject(new Error('This project is archived.'))
 
@@ -34,6 +32,13 @@ describe('the toast of a mutation', () => {
   test('tells a failure in the declared words', async () => {
     await run(refused, { failure: 'Failed to move task' })
     expect(toast.current).toMatchObject({ text: 'Failed to move task' })
+  })
+
+  test('tells a failure as the mutation words it for that error', async () => {
+    await run(refused, { failure: ({ message }) => ({ title: 'Not undone', text: message }) })
+    expect(toast.current).toMatchObject({ title: 'Not undone', text: 'This project is archived.' })
+    await run(refused, { failure: ({ message }) => message.toUpperCase() })
+    expect(toast.current).toMatchObject({ title: 'Error', text: 'THIS PROJECT IS ARCHIVED.' })
   })
 
   test('leaves a failure to the hook that answers it itself', async () => {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from './button'
 import styles from './filter-select.module.css'
 import type { Option } from './option-items'
-import { OptionMenu } from './option-menu'
+import { OptionPlace } from './option-place'
 
 type FilterSelectProps<Value extends string> = {
   /** What is filtered: "Priority". */
@@ -23,15 +23,21 @@ export function FilterSelect<Value extends string>({
   onChange,
   asWritten = false,
 }: FilterSelectProps<Value>) {
-  const button = useRef<HTMLButtonElement>(null)
+  const filter = useRef<HTMLSpanElement>(null)
   const chosen = options.find((option) => option.value === value)
   return (
-    <span className={styles.filter}>
-      <OptionMenu label={label} options={options} value={value} onChange={onChange}>
-        <Button ref={button} className={chosen && `${styles.set} ${styles.open}`}>
-          {chosen ? `${label}: ${asWritten ? chosen.label : chosen.label.toLowerCase()}` : label}
-        </Button>
-      </OptionMenu>
+    <span ref={filter} className={styles.filter}>
+      <OptionPlace
+        label={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+        renderButton={(button) => (
+          <Button {...button} className={chosen && `${styles.set} ${styles.open}`}>
+            {chosen ? `${label}: ${asWritten ? chosen.label : chosen.label.toLowerCase()}` : label}
+          </Button>
+        )}
+      />
       {chosen && (
         <button
           type="button"
@@ -39,7 +45,7 @@ export function FilterSelect<Value extends string>({
           aria-label={`Clear ${label.toLowerCase()} filter`}
           onClick={() => {
             onChange(null)
-            button.current?.focus()
+            filter.current?.querySelector('button')?.focus()
           }}
         >
           <X />

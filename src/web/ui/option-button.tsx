@@ -1,11 +1,10 @@
-import { Menu } from '@mantine/core'
-import { useRef, useState, type ComponentProps } from 'react'
-import styles from './option-button.module.css'
-import { OptionItems, type Option } from './option-items'
+import type { ComponentProps } from 'react'
+import type { Option } from './option-items'
+import { OptionPlace } from './option-place'
 
-type OptionButtonProps<Value extends string> = Omit<
+type OptionButtonProps<Value extends string> = Pick<
   ComponentProps<'button'>,
-  'value' | 'onChange' | 'type'
+  'className' | 'disabled' | 'children'
 > & {
   /** What is chosen, and of what: "Status of Paths". */
   label: string
@@ -16,46 +15,20 @@ type OptionButtonProps<Value extends string> = Omit<
   inDialog?: boolean
 }
 
-/** A button that opens a short list. Fit to stand on a page by the hundred: the list exists only while it is open. */
+/** A button that opens a short list and says what is chosen. Fit to stand on a page by the hundred. */
 export function OptionButton<Value extends string>(props: OptionButtonProps<Value>) {
-  const { label, options, value, onChange, inDialog = false, children, ...rest } = props
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { label, options, value, onChange, inDialog, ...rest } = props
   const chosen = options.find((option) => option.value === value)
-
-  function close() {
-    setOpened(false)
-    button.current?.focus()
-  }
-
   return (
-    <span className={styles.place}>
-      <button
-        {...rest}
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={opened}
-        aria-label={`${label}: ${chosen?.label ?? ''}`}
-        onClick={() => setOpened(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setOpened(true)
-        }}
-      >
-        {children}
-      </button>
-      {opened && (
-        <Menu opened returnFocus={false} withinPortal={!inDialog} onChange={(stays) => !stays && close()}>
-          <Menu.Target>
-            <span className={styles.anchor} aria-hidden />
-          </Menu.Target>
-          <Menu.Dropdown aria-label={label}>
-            <OptionItems options={options} value={value} onChange={onChange} />
-          </Menu.Dropdown>
-        </Menu>
+    <OptionPlace
+      label={label}
+      options={options}
+      value={value}
+      onChange={onChange}
+      inDialog={inDialog}
+      renderButton={(button) => (
+        <button {...rest} {...button} type="button" aria-label={`${label}: ${chosen?.label ?? ''}`} />
       )}
-    </span>
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './option-menu.module.css'
+import styles from './option-items.module.css'
 
 export type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode }
 

@@ -2,7 +2,7 @@ import { ArrowDownNarrowWide } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '@/web/ui/button'
 import { FilterSelect } from '@/web/ui/filter-select'
-import { OptionMenu } from '@/web/ui/option-menu'
+import { OptionPlace } from '@/web/ui/option-place'
 import { SearchField } from '@/web/ui/search-field'
 import { priorityOptions, statusOptions } from '../tasks/task-options'
 import type { MyTask } from '../tasks/task-types'
@@ -55,17 +55,18 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
         onChange={(value) => onChange({ project: value === null ? undefined : Number(value) })}
       />
       <div className={styles.sort}>
-        <OptionMenu
+        <OptionPlace
           label="Sort by"
           options={sortOptions}
           value={sort}
           onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
-        >
-          <Button variant="quiet" aria-label={`Sort by: ${sortLabels[sort]}`}>
-            <ArrowDownNarrowWide />
-            {sortLabels[sort]}
-          </Button>
-        </OptionMenu>
+          renderButton={(button) => (
+            <Button {...button} variant="quiet" aria-label={`Sort by: ${sortLabels[sort]}`}>
+              <ArrowDownNarrowWide />
+              {sortLabels[sort]}
+            </Button>
+          )}
+        />
       </div>
     </div>
   )

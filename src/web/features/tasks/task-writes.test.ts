@@ -68,6 +68,16 @@ describe('a card that is moved', () => {
     ])
   })
 
+  test('is not in its own mover’s way, however old the card is that they hold', async () => {
+    const server = fakeServer({
+      'task.update': () =>
+        server.callsOf('task.update').length === 1 ? moved : { ...moved, status: 'review', version: 3 },
+    })
+    await moveTask(paths, 'done')
+    expect(await moveTask(paths, 'review')).toBe(true)
+    expect(server.callsOf('task.update').at(-1)?.input).toMatchObject({ version: 2, status: 'review' })
+  })
+
   test('is not put back by a list that was read before', async () => {
     const read = gate<Task[]>()
     fakeServer({ 'task.list': () => read.promise, 'task.update': () => moved })
@@ -117,6 +127,21 @@ describe('a card that somebody else has changed meanwhile', () => {
     toast()?.action?.run()
     await vi.waitFor(() => expect(held()[0]).toMatchObject({ status: 'done', version: 3 }))
     expect(inputs(server).at(-1)).toEqual({ taskId: 1, version: 2, status: 'done' })
+  })
+
+  test('takes quick moves all the same, one after the other', async () => {
+    const renamed = makeTask({ id: 1, title: 'Long paths', version: 2 })
+    const server = fakeServer({
+      'task.update': (input) => {
+        const calls = server.callsOf('task.update').length
+        return calls < 3
+          ? onlyFrom(2, { ...renamed, status: 'done' })(input)
+          : onlyFrom(3, { ...renamed, status: 'review' })(input)
+      },
+      'task.get': () => renamed,
+    })
+    expect(await Promise.all([moveTask(paths, 'done'), moveTask(paths, 'review')])).toEqual([true, true])
+    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
   })
 
   test('is not written where the same has been done already', async () => {

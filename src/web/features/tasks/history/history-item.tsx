@@ -10,10 +10,10 @@ export function HistoryItem({ change, now }: HistoryItemProps) {
   const name = actor ? displayName(actor) : 'Somebody'
   return (
     <li className={styles.change}>
-      {deedsOf(change).map((deed) => (
+      {deedsOf(change).map((deed, index) => (
         <div key={deed.did} className={styles.deed}>
           <p>
-            <span className={styles.name}>{name}</span> {deed.did}
+            {index === 0 ? <span className={styles.name}>{name}</span> : 'and'} {deed.did}
           </p>
           <Texts texts={deed.texts} />
         </div>

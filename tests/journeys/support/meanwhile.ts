@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Does something while the page's next such call is on its way, before the page can hear of it. */
+export const meanwhile = (page: Page, call: string, act: () => Promise<unknown>) =>
+  page.route(
+    `**/trpc/${call}*`,
+    async (route) => {
+      await act()
+      await route.continue()
+    },
+    { times: 1 },
+  )
