@@ -24,6 +24,7 @@ export async function followBoards(
     projects.map((projectId) => ({ projectId, after: askAfter(heldOf(projectId)) })),
     projects.map((projectId) => ({ ...reader.identity, projectId })),
   )
+  if (reader.isGone) return
   // In one order for all, so that readers of the same boards get events under the same id.
   const begun = boards
     .filter(({ projectId }) => lost.every((loss) => loss.projectId !== projectId))

@@ -133,6 +133,8 @@ export function createLive({ db, connectionString, failed }: Parts) {
         failed(error)
         return reader.sendAway()
       }
+      // What was written between the statement that they began with and their being known to the rounds.
+      rounds.wake(reader.positions.keys())
       for (const projectId of reader.positions.keys()) {
         const people = presence.list(projectId)
         if (people.length > 0) reader.send(EventFrame.of({ type: 'presence', projectId, people }))

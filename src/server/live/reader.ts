@@ -29,6 +29,11 @@ export class Reader {
     this.#response = response
   }
 
+  /** Whether nobody is there any more. */
+  get isGone() {
+    return this.#response.destroyed
+  }
+
   begin(headers: Record<string, number | string | string[] | undefined>) {
     this.#response.writeHead(200, headers)
     this.#write(Buffer.from(comeAgain() + openings[this.#format]))
