@@ -14,7 +14,8 @@ export const trpc = createTRPCReact<AppRouter>()
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({
-      condition: ({ path }) => path.startsWith('account.'),
+      // A board travels alone: the page has asked for it already, and the server has its bytes.
+      condition: ({ path }) => path.startsWith('account.') || path === 'task.list',
       true: httpLink({ url, fetch: fetchAnswer }),
       false: httpBatchLink({ url, maxItems: 10, fetch: fetchAnswer }),
     }),
