@@ -123,7 +123,7 @@ export async function buildApp({
   )
   await app.register(trpcPlugin, { createContext })
   await app.register(typedStreams, { router: appRouter, live, createContext })
-  if (webRoot !== null) await app.register(webPages, { webRoot })
+  if (webRoot !== null) await app.register(webPages, { webRoot, sessionCookie: sessions.cookieName })
   keepHouse(app, { db, sessions })
   return app
 }

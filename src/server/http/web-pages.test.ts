@@ -8,7 +8,21 @@ import { testSettings } from '../testing/test-settings'
 
 const webRoot = await mkdtemp(join(tmpdir(), 'laneway-web-'))
 await mkdir(join(webRoot, 'assets'))
-await writeFile(join(webRoot, 'index.html'), '<script nonce="__CSP_NONCE__">1</script>')
+await mkdir(join(webRoot, '.vite'))
+await writeFile(join(webRoot, 'index.html'), '<head><script nonce="__CSP_NONCE__">1</script></head>')
+const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
+await writeFile(
+  join(webRoot, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'routes/_signed-in/project.$projectId.index.tsx?tsr-split=component': chunk(
+      'assets/board-1.js',
+      ['cards'],
+      ['assets/board-1.css'],
+    ),
+    cards: chunk('assets/cards-1.js'),
+    other: chunk('assets/other-1.js'),
+  }),
+)
 await writeFile(join(webRoot, 'laneway.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'plain')
 await writeFile(join(webRoot, 'assets', 'main-abc.js.br'), 'brotli')
@@ -38,6 +52,23 @@ describe('a page', () => {
       expect(response.headers['cache-control']).toBe('no-store')
     },
   )
+
+  test('names to whoever is signed in what its screen begins with, scripts, styles and data', async () => {
+    const signedIn = { accept: 'text/html', cookie: 'laneway_session=rabc' }
+    const linksAt = async (url: string, headers = signedIn) =>
+      [...(await get(url, headers)).body.matchAll(/<link rel="(\w+)".*?href="(.*?)"/g)].map(
+        ([, rel, href]) => `${rel} ${href}`,
+      )
+    expect(await linksAt('/project/7?q=seeds')).toEqual([
+      'preload /trpc/account.me',
+      'preload /trpc/task.list?input=%7B%22projectId%22%3A7%7D',
+      'modulepreload /assets/board-1.js',
+      'preload /assets/board-1.css',
+      'modulepreload /assets/cards-1.js',
+    ])
+    expect(await linksAt('/project/7"><script>')).toEqual(['preload /trpc/account.me'])
+    expect(await linksAt('/project/7', { accept: 'text/html', cookie: '' })).toEqual([])
+  })
 
   test('has another nonce each time', async () => {
     expect((await get('/')).body).not.toBe((await get('/')).body)

@@ -3,13 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePreloads } from './page-preloads'
 import { pagePolicy } from './security-headers'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
+type Options = { webRoot: string; sessionCookie: string }
+
 /** The built web app: its files, compressed when they were built, and the page for every other address. */
-export async function webPages(app: FastifyInstance, { webRoot }: { webRoot: string }) {
+export async function webPages(app: FastifyInstance, { webRoot, sessionCookie }: Options) {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const preloads = await pagePreloads(webRoot, page)
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -26,7 +30,8 @@ export async function webPages(app: FastifyInstance, { webRoot }: { webRoot: str
 
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    return sendPage(reply, page)
+    const isSignedIn = request.cookies[sessionCookie] !== undefined
+    return sendPage(reply, isSignedIn ? page.replace('</head>', `${preloads(request.url)}</head>`) : page)
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Project } from '@/domain/project-schema'
-import { myTask, type Task } from '@/domain/task-schema'
+import { myTask, task as taskSchema, type Task } from '@/domain/task-schema'
 import { testServer } from '../testing/test-server'
 
 const server = await testServer()
@@ -16,6 +16,18 @@ async function board() {
   const revision = async () => (await owner.call(`/api/projects/${project.id}`)).json<Project>().revision
   return { owner, project, tasks, create, patch, revision }
 }
+
+test('a task is exactly what its schema says, field by field, when it is made, read and changed', async () => {
+  const { owner, tasks, patch } = await board()
+  const made = await owner.call(tasks, { body: { title: 'Sow', dueDate: '2027-01-01T00:00:00.5Z' } })
+  const task = made.json<Task>()
+  const answers = [made, await owner.call(`/api/tasks/${task.id}`), await patch(task, { status: 'done' })]
+  for (const answer of answers) {
+    const shown: unknown = answer.json()
+    expect(z.strictObject(taskSchema.shape).parse(shown)).toEqual(shown)
+    expect(Object.keys(answer.json<object>())).toEqual(Object.keys(taskSchema.shape))
+  }
+})
 
 describe('a new task', () => {
   test('of a personal project is to do, of medium priority and its creator’s', async () => {

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+type Screen = {
+  /** Tells the addresses of the screen; what it captures is what the screen is about. */
+  address: RegExp
+  /** The files of its routes, below the folder of routes. */
+  routes: readonly string[]
+  /** The addresses of the queries that it certainly begins with, as the typed client writes them. */
+  queries?: (about: string) => string[]
+}
+
+const typedQuery = (path: string, input: object) =>
+  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
+
+/** What people come to from outside. Whatever is not here is asked for when the script runs. */
+const screens: readonly Screen[] = [
+  { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'] },
+  { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'] },
+  {
+    address: /^\/project\/([1-9]\d{0,14})\/?$/,
+    routes: ['_signed-in', '_signed-in/project.$projectId', '_signed-in/project.$projectId.index'],
+    queries: (projectId) => [typedQuery('task.list', { projectId: Number(projectId) })],
+  },
+]
+
+/** Makes the links by which a page fetches its screen's scripts, styles and data before its first script has run. */
+export async function pagePreloads(webRoot: string, page: string) {
+  const manifest = await readManifest(webRoot)
+  const linksOfScripts = new Map(
+    screens.map((screen) => [screen, scriptLinks(manifest, page, screen.routes)]),
+  )
+
+  /** For somebody who is signed in: others are sent elsewhere. */
+  return (url: string) => {
+    const path = url.split('?')[0] ?? ''
+    const screen = screens.find(({ address }) => address.test(path))
+    const about = screen?.address.exec(path)?.[1] ?? ''
+    const queries = ['/trpc/account.me', ...(screen?.queries?.(about) ?? [])]
+    return queries.map(dataLink).join('') + (screen ? (linksOfScripts.get(screen) ?? '') : '')
+  }
+}
+
+const dataLink = (href: string) => `<link rel="preload" as="fetch" crossorigin href="${href}">`
+
+function scriptLinks(manifest: Manifest, page: string, routes: readonly string[]) {
+  const names = new Set(routes.map((route) => `routes/${route}.tsx?tsr-split=component`))
+  const links = new Set<string>()
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || page.includes(chunk.file)) continue
+    links.add(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`)
+    for (const style of chunk.css) links.add(`<link rel="preload" as="style" crossorigin href="/${style}">`)
+    for (const imported of chunk.imports) names.add(imported)
+  }
+  return [...links].join('')
+}
+
+async function readManifest(webRoot: string): Promise<Manifest> {
+  const text = await readFile(join(webRoot, '.vite', 'manifest.json'), 'utf8')
+  return manifestSchema.parse(JSON.parse(text))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from './support/journey'
+
+test('the page of a board asks for its reader and tasks itself, and its script takes those', async ({
+  page,
+  laneway,
+}) => {
+  const { id } = await laneway.project.create.mutate({ name: 'Early board' })
+  await laneway.task.create.mutate({ projectId: id, title: 'Come early' })
+  await page.goto(`/project/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('article')).toBeVisible()
+
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+      .map(({ name, initiatorType }) => `${new URL(name).pathname} by ${initiatorType}`),
+  )
+  const beforeBeingShown = asked.slice(0, asked.indexOf('/trpc/presence.beat by fetch'))
+  expect(beforeBeingShown.filter((each) => /account\.me|task\.list/.test(each))).toEqual([
+    '/trpc/account.me by link',
+    '/trpc/task.list by link',
+  ])
+})
