@@ -12,7 +12,7 @@ import { keepHouse } from './housekeeping'
 import { healthRoutes } from './http/health-routes'
 import { createOriginGuard } from './http/origin-guard'
 import { type CookieReply, requestSession } from './http/request-session'
-import { headersWithoutHooks, securityHeaders } from './http/security-headers'
+import { answerHeaders, securityHeaders } from './http/security-headers'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
 import { wellKnownRoutes } from './http/well-known-routes'
@@ -46,7 +46,7 @@ export type AppParts = {
 /** For addresses that cannot be read. No hook runs for them, so that the headers are set here. */
 const frameworkErrors =
   (secure: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ 'x-request-id': request.id, ...headersWithoutHooks(secure) })
+    reply.headers({ 'x-request-id': request.id, ...answerHeaders(secure) })
     void sendTransportError(error, request, reply)
   }
 

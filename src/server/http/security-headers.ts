@@ -7,15 +7,15 @@ const oneYearInSeconds = 31_536_000
 
 /** Headers of every answer. The pages set their own content security policy, because each has its nonce. */
 export function securityHeaders(app: FastifyInstance, secure: boolean) {
-  const headers = headersOf(secure)
+  const headers = answerHeaders(secure)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-/** Helmet writes them onto one answer that nobody gets: they are the same for all. */
-function headersOf(secure: boolean) {
+/** Helmet writes them onto one answer that nobody gets: they are the same for all but the pages. */
+export function answerHeaders(secure: boolean) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const write = helmet({
@@ -36,18 +36,6 @@ function headersOf(secure: boolean) {
   write(request, response, () => {})
   return response.getHeaders()
 }
-
-/** The same for an answer that is given before any hook has run, and that is never a page. */
-export const headersWithoutHooks = (secure: boolean) => ({
-  'content-security-policy':
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  ...(secure && { 'strict-transport-security': `max-age=${oneYearInSeconds}` }),
-})
 
 /** What a page may load: our own files, and the inline script and styles that carry this answer's nonce. */
 export const pagePolicy = (nonce: string) =>

@@ -9,6 +9,8 @@ import { testSettings } from '../testing/test-settings'
 
 const webRoot = await mkdtemp(join(tmpdir(), 'laneway-web-'))
 await mkdir(join(webRoot, 'assets'))
+await mkdir(join(webRoot, '.vite'))
+await writeFile(join(webRoot, '.vite', 'manifest.json'), '{}')
 await writeFile(join(webRoot, 'index.html'), '<script nonce="__CSP_NONCE__">1</script>')
 await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'plain')
 const { db } = await testDatabase()
