@@ -1,4 +1,5 @@
 import { expect, test, toast } from './support/journey'
+import { meanwhile } from './support/meanwhile'
 import { browserOf, colleague, expectAccessible, pathOf } from './support/team'
 
 test('the name changes and the slug stays', async ({ page, person, laneway }) => {
@@ -48,10 +49,8 @@ test('an admin changes roles and removes people, but not their own', async ({
   await expect(toast(page)).toContainText('Member removed successfully')
   await expect(members).toHaveCount(1)
 
-  await other.page.getByLabel('Name').fill('Taken over')
-  await other.page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.page.getByText('You are not a member of this organization.').first()).toBeVisible()
-  expect((await laneway.organization.get.query({ slug })).name).toBe('Roles Ltd')
+  await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(other.page.getByLabel('Name')).toHaveCount(0)
 })
 
 test('a role that is refused goes back to what it was', async ({
@@ -66,7 +65,10 @@ test('a role that is refused goes back to what it was', async ({
   await page.goto(`/organizations/${slug}/settings`)
   const row = page.getByRole('listitem').filter({ hasText: other.person.email })
   await expect(row).toBeVisible()
-  await laneway.organization.removeMember.mutate({ slug, memberId: await idOf(other.laneway) })
+  const memberId = await idOf(other.laneway)
+  await meanwhile(page, 'organization.changeRole', () =>
+    laneway.organization.removeMember.mutate({ slug, memberId }),
+  )
   await row.getByRole('button', { name: /^Role of/ }).click()
   await page.getByRole('menuitemradio', { name: 'Admin' }).click()
   await expect(toast(page)).toContainText('Error')
