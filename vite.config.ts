@@ -36,6 +36,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   test: {
+    // Much of the time is PostgreSQL's, which has processes of its own: no core is kept free.
+    maxWorkers: '100%',
     projects: [
       project('domain', ['src/domain/**/*.test.ts'], 'node'),
       project('server', ['src/*.test.ts', 'src/server/**/*.test.ts', 'db/**/*.test.ts'], 'node', [
