@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addByLane, card, cardTitles, drag, lane } from './support/board'
+import { callsOf } from './support/calls'
 import { expect, test } from './support/journey'
 import { changedBy, twoOnABoard } from './support/two-on-a-board'
 
@@ -64,7 +65,7 @@ test('a task that the stream brings before its answer stands once on the board',
   baseURL,
 }) => {
   const { other } = await twoOnABoard({ browser, baseURL }, page, laneway)
-  await page.route('**/trpc/task.create*', async (route) => {
+  await page.route(callsOf('task.create'), async (route) => {
     const response = await route.fetch()
     await expect(card(other.page, 'Beds')).toBeVisible()
     expect(await card(page, 'Beds').count()).toBe(1)
@@ -83,7 +84,7 @@ test('a change that is under way stays on top of what others do meanwhile', asyn
 }) => {
   const { other, tasks } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
   await page.route(
-    '**/trpc/task.update*',
+    callsOf('task.update'),
     async (route) => {
       await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Gravel paths' })
       await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()

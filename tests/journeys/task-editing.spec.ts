@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, lane, openBoard } from './support/board'
+import { callsOf } from './support/calls'
 import { expect, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 
@@ -198,7 +199,7 @@ test('a service unit that does not get through is kept in the line', async ({
   complaints.expect(/net::ERR_FAILED/)
   await openBoard(page, laneway, [{ title: 'Order gravel' }])
   await page.getByRole('link', { name: 'Order gravel' }).click()
-  await page.route('**/trpc/serviceUnit.create*', (route) => route.abort())
+  await page.route(callsOf('serviceUnit.create'), (route) => route.abort())
   await page.getByLabel('New service unit').fill('Asked three quarries')
   await page.getByRole('button', { name: 'Add SU' }).click()
   await expect(toast(page)).toContainText('Failed to add service unit')

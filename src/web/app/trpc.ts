@@ -8,8 +8,8 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 const url = '/trpc'
 // What tries passwords, codes and tokens is counted one by one, and the server takes none of it in batches. A board
-// travels alone: the page has asked for it already, and the server has its bytes.
-const callsOfTheirOwn = /^(account|password|twoFactor|aeroAuth|session)\.|^task\.list$/
+// travels alone: the page has asked for it already, and the server has its bytes. A heartbeat holds up no change.
+const callsOfTheirOwn = /^(account|password|twoFactor|aeroAuth|session|presence)\.|^task\.list$/
 const unreachable = 'Laneway cannot be reached. Check your connection and try again.'
 
 export const trpc = createTRPCReact<AppRouter>()

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { callsOf } from './calls'
 
-export const taskUpdates = '**/trpc/task.update*'
+export const taskUpdates = callsOf('task.update')
 
 /** Keeps writes of tasks on their way until the journey lets them go. */
 export function holdUpdates(page: Page) {

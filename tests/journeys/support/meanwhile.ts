@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { callsOf } from './calls'
 
 /** Does something while the page's next such call is on its way, before the page can hear of it. */
 export const meanwhile = (page: Page, call: string, act: () => Promise<unknown>) =>
   page.route(
-    `**/trpc/${call}*`,
+    callsOf(call),
     async (route) => {
       await act()
       await route.continue()
