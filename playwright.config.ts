@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey mostly waits: three keep two cores busy.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
