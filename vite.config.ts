@@ -49,15 +49,14 @@ export default defineConfig({
   },
 })
 
-/** For a machine that does other work as well; what is measured in time is no test's concern. */
-const testTimeout = 30_000
-
 function project(
   name: string,
   include: string[],
   environment: 'node' | 'happy-dom',
   globalSetup: string[] = [],
 ) {
+  // For a machine that does other work as well; what is measured in time is no test's concern.
+  const testTimeout = 30_000
   return {
     resolve: { alias },
     test: { name, root: path('.'), include, environment, globalSetup, testTimeout },
