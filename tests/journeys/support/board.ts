@@ -47,10 +47,10 @@ export async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** Presses on a card and moves it far enough for it to be lifted. */
+/** Presses on a card, once it lies still, and moves it far enough for it to be lifted. */
 export async function lift(page: Page, from: Locator) {
+  await from.hover()
   const { x, y } = await middleOf(from)
-  await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 12, y, { steps: 3 })
 }
