@@ -6,11 +6,10 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/global-setup.ts',
   fullyParallel: true,
-  // A journey mostly waits: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
