@@ -7,6 +7,7 @@ import * as invitations from './migrations/0005-invitations'
 import * as mails from './migrations/0006-mails'
 import * as signIn from './migrations/0007-sign-in'
 import * as changes from './migrations/0010-changes'
+import * as taskJson from './migrations/0011-task-json'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-mails': mails,
   '0007-sign-in': signIn,
   '0010-changes': changes,
+  '0011-task-json': taskJson,
 }

@@ -31,14 +31,14 @@ export const task = z.object({
   dueDate: instant.nullable(),
   archived: z.boolean(),
   assignedTo: id.nullable(),
-  assignee: personName.nullable(),
   projectId: id,
-  project: z.object({ id, name: z.string(), organization: z.object({ name: z.string() }).nullable() }),
   createdAt: instant,
   updatedAt: instant,
   version,
   /** How many service units have been logged on it. */
   serviceUnits: z.int().min(0),
+  assignee: personName.nullable(),
+  project: z.object({ id, name: z.string(), organization: z.object({ name: z.string() }).nullable() }),
 })
 export type Task = z.infer<typeof task>
 

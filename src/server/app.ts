@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
 import { aeroAuthRoutes } from './aero-auth/aero-auth-routes'
+import { createStandingMemory } from './access/standing-memory'
 import { createKnownBrowsers } from './auth/known-browsers'
 import { createOpenIdProvider } from './auth/open-id-provider'
 import { createSecretBox, keyFor } from './auth/secret-box'
@@ -75,6 +76,7 @@ export async function buildApp({
   const handshakeSecret = keyFor('handshake cookies', settings.appSecret)
   const throttles = createThrottles(db, settings.rateLimits)
   const metrics = createMetrics(db, poolUse)
+  const standings = createStandingMemory()
   const boards = createBoardMemory(settings.boardMemoryMegabytes)
 
   const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
@@ -95,7 +97,7 @@ export async function buildApp({
     boards,
     live,
     follow: refuseStream,
-    session: requestSession(request, reply, { db, sessions, knownBrowsers, secure }),
+    session: requestSession(request, reply, { db, sessions, standings, knownBrowsers, secure }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,

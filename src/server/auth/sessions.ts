@@ -114,8 +114,8 @@ export function createSessions(db: Db, secure: boolean) {
     },
 
     /** The same, and by the same statement the holder's standing in a place. */
-    async findIn(sessionId: string, address: string, place: Place) {
-      const row = await findSessionIn(db, sessionId, place)
+    async findIn(asked: Db, sessionId: string, address: string, place: Place) {
+      const row = await findSessionIn(asked, sessionId, place)
       if (!row) return null
       const { standing, ...session } = row
       const found = await judged(sessionId, session, address)

@@ -1,6 +1,7 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { findStanding, type Place } from '../access/access-queries'
+import type { StandingMemory } from '../access/standing-memory'
 import type { KnownBrowsers } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
 import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
@@ -17,7 +18,13 @@ export type CookieReply = {
   setCookie: (name: string, value: string, options: SerializeOptions) => unknown
 }
 
-type Parts = { db: Db; sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
+type Parts = {
+  db: Db
+  sessions: Sessions
+  standings: StandingMemory
+  knownBrowsers: KnownBrowsers
+  secure: boolean
+}
 
 /** The cookie by which a browser that left for AeroAuth is known when it comes back. */
 export const handshakeCookieName = (secure: boolean) =>
@@ -27,12 +34,13 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { db, sessions, knownBrowsers, secure }: Parts,
+  { db, sessions, standings, knownBrowsers, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
   const handshake = request.cookies[handshakeCookieName(secure)]
   const sessionId = request.cookies[sessions.cookieName]
+  const idHash = sessionId ? sessions.hashOf(sessionId) : null
   const place = {
     userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
     address: request.ip,
@@ -51,12 +59,19 @@ export function requestSession(
   const find = async () => (sessionId ? renewed(await sessions.find(sessionId, place.address)) : null)
   const known = () => (current ??= find())
 
-  const findIn = async (at: Place) =>
-    sessionId ? renewed(await sessions.findIn(sessionId, place.address, at)) : null
+  async function findIn(asked: Db, at: Place) {
+    if (!sessionId || idHash === null) return null
+    const found = renewed(await sessions.findIn(asked, sessionId, place.address, at))
+    if (!found) return null
+    standings.remember({ ...found, sessionHash: idHash }, at)
+    return { ...found, sessionHash: idHash }
+  }
 
   async function standingOfKnown(asked: Db, session: Promise<FoundSession | null>, at: Place) {
     const found = await session
-    return found && { viewer: found.viewer, standing: await findStanding(asked, found.viewer.id, at) }
+    if (!found || idHash === null) return null
+    const { viewer } = found
+    return { viewer, sessionHash: idHash, standing: await findStanding(asked, viewer.id, at) }
   }
 
   async function start(userId: number, rememberMe: boolean) {
@@ -72,7 +87,7 @@ export function requestSession(
   }
 
   return {
-    idHash: sessionId ? sessions.hashOf(sessionId) : null,
+    idHash,
     viewer: async () => (await known())?.viewer ?? null,
     publicId: async () => (await known())?.publicId ?? null,
     start,
@@ -80,11 +95,19 @@ export function requestSession(
 
     viewerIn(asked, at) {
       if (current) return standingOfKnown(asked, current, at)
-      const found = findIn(at)
+      const found = findIn(asked, at)
       current = found
       // Its failure is told to this caller; perhaps nobody else ever asks.
       current.catch(() => {})
       return found
+    },
+
+    viewerAnewIn: findIn,
+
+    recalledIn(at) {
+      const recalled = idHash === null ? undefined : standings.recall(idHash, at)
+      if (recalled) noteViewer(request, recalled.viewer.id)
+      return recalled
     },
 
     async renew(userId) {

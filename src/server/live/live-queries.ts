@@ -1,7 +1,7 @@
 import type { Concern } from '@/domain/change'
 import type { Db } from '../database'
 import { statement } from '../statement'
-import { taskRows } from '../tasks/task-sql'
+import { taskJson, taskPlaces } from '../tasks/task-sql'
 
 /** A reader who is further behind than this is told to read the board again. */
 export const mostChangesAtOnce = 500
@@ -16,9 +16,10 @@ const changes = `
   select row_to_json(told)::text as json, told."projectId", told.revision
   from (
     select 'change' as type, project_id as "projectId", revision, kind, task_id as "taskId", actor_id as "actorId",
-      (select row_to_json(task) from (
-        ${taskRows('tasks')} where t.id = changes.task_id and t.project_id = changes.project_id
-      ) task) as task
+      (
+        select (${taskJson})::json from ${taskPlaces('tasks')}
+        where t.id = changes.task_id and t.project_id = changes.project_id
+      ) as task
     from changes where project_id = board.id and revision > board.after
     order by revision limit ${mostChangesAtOnce}
   ) told`

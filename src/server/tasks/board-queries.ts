@@ -1,6 +1,6 @@
 import type { Db } from '../database'
 import { statement } from '../statement'
-import { taskRows } from './task-sql'
+import { taskJson, taskPlaces } from './task-sql'
 
 /**
  * A board's tasks by due date (none last), then id, as the JSON that is sent, and the revision that they show: both from
@@ -8,8 +8,8 @@ import { taskRows } from './task-sql'
  */
 const board = statement<{ revision: number; body: string }>(`
   select projects.revision, (
-    select coalesce(json_agg(task), '[]')::text from (
-      ${taskRows('tasks')} where t.project_id = $1 order by t.due_date, t.id
+    select '[' || coalesce(string_agg(task.json, ','), '') || ']' from (
+      select ${taskJson} as json from ${taskPlaces('tasks')} where t.project_id = $1 order by t.due_date, t.id
     ) task
   ) as body
   from projects where projects.id = $1`)

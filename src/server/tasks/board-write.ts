@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import type { StandingRow } from '../access/access-queries'
+import { isOpenSession } from '../auth/session-queries'
 import { type Db, withSavepoint } from '../database'
 import { recordChange } from '../history/record-queries'
 import { assembledStatement, given, type Values } from '../statement'
@@ -26,7 +27,12 @@ export type BoardWrite = {
   answer: RawBuilder<unknown>
 }
 
-type Guard = { projectId: number | RawBuilder<unknown>; accessVersion: number | RawBuilder<unknown> }
+type Guard = {
+  projectId: number | RawBuilder<unknown>
+  accessVersion: number | RawBuilder<unknown>
+  /** What else must be so. */
+  further?: RawBuilder<unknown>
+}
 
 /**
  * One statement that grows the project's revision, writes within it and records the change, locking the project before
@@ -35,15 +41,15 @@ type Guard = { projectId: number | RawBuilder<unknown>; accessVersion: number | 
  * revisions stay without gaps.
  */
 function boardWriteSql<Row>(
-  { projectId, accessVersion }: Guard,
+  { projectId, accessVersion, further = sql`` }: Guard,
   { write, change, before = sql``, after = sql``, changesAccess = false, answer }: BoardWrite,
 ) {
   const { beside = sql``, ...recorded } = change
   return sql<Row>`
     with bump as (
       update projects set revision = revision + 1, access_version = access_version + ${sql.lit(changesAccess ? 1 : 0)}
-      where id = ${projectId} and access_version = ${accessVersion}
-      returning id, revision, user_id, organization_id
+      where id = ${projectId} and access_version = ${accessVersion} ${further}
+      returning id, name, revision, user_id, organization_id
     ),
     ${before}
     written as (${write}),
@@ -61,10 +67,22 @@ export async function writeToBoard<Row>(db: Db, standing: StandingRow, write: Bo
   return rows[0]
 }
 
-/** The same for what is written all the time: put together once, and then only given its values. */
+/** Who writes, and by which session. */
+export type Writer = { id: number; sessionHash: string }
+
+/**
+ * The same for what is written all the time: put together once, and then only given its values. It finds no row either
+ * when the session is over, so that a standing that is only recalled will do. `actorId` stands for the writer.
+ */
 export function frequentBoardWrite<Row>(write: () => BoardWrite) {
-  const place = { projectId: given('projectId'), accessVersion: given('accessVersion') }
-  const statement = assembledStatement(() => boardWriteSql<Row>(place, write()))
-  return (db: Db, { projectId, accessVersion }: StandingRow, values: Values) =>
-    withSavepoint(db, () => statement.first(db, { ...values, projectId, accessVersion }))
+  const guard = {
+    projectId: given('projectId'),
+    accessVersion: given('accessVersion'),
+    further: sql`and ${isOpenSession(given('sessionHash'))}`,
+  }
+  const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
+  return (db: Db, { projectId, accessVersion }: StandingRow, { id, sessionHash }: Writer, values: Values) =>
+    withSavepoint(db, () =>
+      statement.first(db, { ...values, actorId: id, sessionHash, projectId, accessVersion }),
+    )
 }

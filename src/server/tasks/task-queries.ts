@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { may, type ProjectStanding } from '@/domain/access'
 import { statusPatch } from '@/domain/task'
-import type { NewTask, Task, TaskChanges } from '@/domain/task-schema'
+import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
 import {
@@ -13,24 +13,27 @@ import {
 } from '../history/record-queries'
 import { given, statement } from '../statement'
 import { JsonAnswer } from '../trpc/json-answer'
-import { frequentBoardWrite, writeToBoard } from './board-write'
-import { taskRows } from './task-sql'
+import { frequentBoardWrite, type Writer, writeToBoard } from './board-write'
+import { taskJson, taskPlaces } from './task-sql'
 
-const task = statement<Task>(`${taskRows('tasks')} where t.id = $1`)
+const task = statement<{ json: string }>(
+  `select ${taskJson} as json from ${taskPlaces('tasks')} where t.id = $1`,
+)
 
 export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
 
 /** Tasks assigned to the viewer in active projects that they can still see, by due date; archived ones are left out. */
 const myTasks = statement<ProjectStanding & { json: string }>(`
-  select row_to_json(task)::text as json,
+  select ${taskJson} as json,
     project.user_id = $1 as "isOwner",
     project.organization_id is null as "isPersonal",
     member.permission_role as "memberRole",
     null as "organizationRole"
-  from (${taskRows('tasks')} where t.assigned_to = $1 and not t.archived) task
-  join projects project on project.id = task."projectId" and project.status = 'active'
+  from ${taskPlaces('tasks')}
+  join projects project on project.id = t.project_id and project.status = 'active'
   join project_members member on member.project_id = project.id and member.user_id = $1
-  order by task."dueDate", task.id`)
+  where t.assigned_to = $1 and not t.archived
+  order by t.due_date, t.id`)
 
 /** What the viewer may do with a task is no business of the database's: the rules are asked, and put behind its fields. */
 export async function listMyTasks(db: Db, viewerId: number) {
@@ -50,7 +53,7 @@ const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
     where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
-const writtenTask = sql.raw(`select row_to_json(task)::text as json from (${taskRows('written')}) task`)
+const writtenTask = sql.raw(`select ${taskJson} as json from ${taskPlaces('written', 'bump')}`)
 
 type WrittenTask = { json: string }
 
@@ -78,9 +81,9 @@ const insertion = (after: RawBuilder<unknown>) =>
 
 const insertions = { unassigned: insertion(sql``), assigned: insertion(assignmentMail()) }
 
-export function insertTask(db: Db, standing: StandingRow, actorId: number, task: TaskValues) {
+export function insertTask(db: Db, standing: StandingRow, writer: Writer, task: TaskValues) {
   const insert = task.assignedTo === null ? insertions.unassigned : insertions.assigned
-  return insert(db, standing, { ...task, actorId })
+  return insert(db, standing, writer, task)
 }
 
 /** Which columns are written, and whether a version is expected: each such shape has one text. */
@@ -126,17 +129,18 @@ function updateOf(shape: UpdateShape) {
 export function updateTask(
   db: Db,
   standing: StandingRow,
-  task: { taskId: number; version: number | undefined; actorId: number },
+  writer: Writer,
+  { taskId, version }: { taskId: number; version: number | undefined },
   changes: TaskChanges,
 ) {
   const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
   const keys = recordedFields.map(({ key }) => key).filter((key) => values[key] !== undefined)
   const write = updateOf({
     keys,
-    isVersionExpected: task.version !== undefined,
+    isVersionExpected: version !== undefined,
     isAssigned: Boolean(changes.assignedTo),
   })
-  return write(db, standing, { ...values, ...task })
+  return write(db, standing, writer, { ...values, taskId, version })
 }
 
 /** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */

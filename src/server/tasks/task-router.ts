@@ -5,7 +5,13 @@ import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
 import { JsonAnswer } from '../trpc/json-answer'
 import { asBytes } from '../trpc/outputs'
-import { projectProcedure, taskProcedure, userProcedure } from '../trpc/procedures'
+import {
+  frequentProjectWrite,
+  frequentTaskWrite,
+  projectProcedure,
+  taskProcedure,
+  userProcedure,
+} from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { refusedIfGone } from './refused-if-gone'
 import { deleteTask, findTask, insertTask, listMyTasks, updateTask } from './task-queries'
@@ -16,13 +22,13 @@ export const taskRouter = router({
     .output(asBytes(z.array(task)))
     .query(({ ctx }) => ctx.deliver(ctx.boards.answer(ctx.db, ctx.standing))),
 
-  create: projectProcedure('task.edit')
+  create: frequentProjectWrite('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 201))
     .input(newTask)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { assignedTo, ...values } }) => {
       const { json } = await ctx.write((standing) =>
-        insertTask(ctx.db, standing, ctx.viewer.id, {
+        insertTask(ctx.db, standing, ctx.writer, {
           ...values,
           assignedTo: assignedTo === undefined ? defaultAssignee(standing, ctx.viewer.id) : assignedTo,
         }),
@@ -37,18 +43,19 @@ export const taskRouter = router({
 
   get: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}'))
-    .output(task)
-    .query(async ({ ctx, input }) => existing('task', await findTask(ctx.db, input.taskId))),
+    .output(asBytes(task))
+    .query(async ({ ctx, input }) => {
+      const { json } = existing('task', await findTask(ctx.db, input.taskId))
+      return ctx.deliver(new JsonAnswer(json))
+    }),
 
-  update: taskProcedure('task.edit')
+  update: frequentTaskWrite('task.edit')
     .meta(rest('PATCH', '/tasks/{taskId}'))
     .input(taskPatch)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
       const { json } = await refusedIfGone(ctx.db, taskId, () =>
-        ctx.write((standing) =>
-          updateTask(ctx.db, standing, { taskId, version, actorId: ctx.viewer.id }, changes),
-        ),
+        ctx.write((standing) => updateTask(ctx.db, standing, ctx.writer, { taskId, version }, changes)),
       )
       return ctx.deliver(new JsonAnswer(json))
     }),

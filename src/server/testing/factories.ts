@@ -39,7 +39,7 @@ export function factories(db: Db) {
           remembered: true,
           expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
         })
-        .returning('id')
+        .returning(['id', 'idHash'])
         .executeTakeFirstOrThrow(),
 
     organization: (name = some('organization')) =>

@@ -2,6 +2,7 @@ import type { TrackedEnvelope } from '@trpc/server'
 import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
 import type { Place, StandingRow } from '../access/access-queries'
+import type { RecalledStanding } from '../access/standing-memory'
 import type { SecretBox } from '../auth/secret-box'
 import type { Db } from '../database'
 import type { InvitationLinks } from '../invitations/invitation-links'
@@ -14,6 +15,9 @@ import type { KeptAnswer } from './kept-answer'
 /** The person who asks. */
 export type Viewer = User
 
+/** The person who asks, by which session, and what they are to a place; undefined when there is no such place. */
+export type PlacedViewer = { viewer: Viewer; sessionHash: string; standing: StandingRow | undefined }
+
 /** Who asks, and how their being signed in begins and ends. */
 export type RequestSession = {
   /** Names the session without opening it; null when the request carries none. */
@@ -21,7 +25,11 @@ export type RequestSession = {
   /** Looked up once a request, and only when somebody needs to know. */
   viewer: () => Promise<Viewer | null>
   /** Who asks and what they are to a place: together one statement, when nobody has asked for the viewer before. */
-  viewerIn: (db: Db, place: Place) => Promise<{ viewer: Viewer; standing: StandingRow | undefined } | null>
+  viewerIn: (db: Db, place: Place) => Promise<PlacedViewer | null>
+  /** The same, read again whoever has asked before. */
+  viewerAnewIn: RequestSession['viewerIn']
+  /** What was last found to be so, for a write that checks it by itself. */
+  recalledIn: (place: Place) => RecalledStanding | undefined
   /** What this session is called in lists; null for nobody's. */
   publicId: () => Promise<number | null>
   start: (userId: number, rememberMe: boolean) => Promise<void>

@@ -9,14 +9,7 @@ import {
 } from '@/domain/access'
 import { id } from '@/domain/fields'
 import { slug } from '@/domain/organization-schema'
-import {
-  findOrganizationStanding,
-  findProjectStanding,
-  type Place,
-  type StandingRow,
-} from '../access/access-queries'
-import type { Db } from '../database'
-import type { Live } from '../live/live'
+import { findOrganizationStanding, type Place, type StandingRow } from '../access/access-queries'
 import {
   changedMeanwhile,
   forbiddenIn,
@@ -25,7 +18,7 @@ import {
   projectArchived,
   unauthorized,
 } from './errors'
-import type { Viewer } from './context'
+import type { PlacedViewer } from './context'
 import { publicProcedure } from './init'
 
 /** A procedure for people who are signed in. */
@@ -38,20 +31,40 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next }) => {
 /**
  * Finds out in one statement who asks and what they are to the place that the input names, and asks the rule. This comes
  * before the input is checked, so that it tells a stranger nothing: an id that cannot be one is refused to whoever is
- * signed in.
+ * signed in. A frequent write goes by what is recalled of both, if that lets it in: its own statement checks them.
  */
-const placedProcedure = (kind: Place['kind'], idOf: (input: unknown) => IdFound, action: ProjectAction) =>
+const placedProcedure = (
+  kind: Place['kind'],
+  idOf: (input: unknown) => IdFound,
+  action: ProjectAction,
+  isFrequentWrite = false,
+) =>
   publicProcedure.use(async ({ ctx, getRawInput, next }) => {
+    const { db, live, session } = ctx
     const placeId = idOf(await getRawInput())
     if (!placeId.success) {
-      if (!(await ctx.session.viewer())) throw unauthorized()
+      if (!(await session.viewer())) throw unauthorized()
       throw new TRPCError({ code: 'BAD_REQUEST', cause: placeId.error })
     }
-    const found = await ctx.session.viewerIn(ctx.db, { kind, id: placeId.data })
-    if (!found) throw unauthorized()
-    const { viewer } = found
-    const standing = admitted(found.standing, kind, action)
-    return next({ ctx: projectContext({ db: ctx.db, live: ctx.live, viewer }, standing, action) })
+    const place = { kind, id: placeId.data }
+    const recalled = isFrequentWrite ? session.recalledIn(place) : undefined
+    const found =
+      recalled && isAdmitted(recalled.standing, action) ? recalled : await session.viewerIn(db, place)
+    const { viewer, sessionHash, standing } = admitted(found, kind, action)
+    const write = guardedWrite(standing, {
+      again: async () => admitted(await session.viewerAnewIn(db, place), kind, action).standing,
+      announce: () => live.announce(db, { projects: [standing.projectId] }),
+    })
+    return next({
+      ctx: {
+        viewer,
+        writer: { id: viewer.id, sessionHash },
+        standing,
+        write,
+        /** For calls of which a part is open to fewer people than the whole. */
+        require: (further: ProjectAction) => requireAction(standing, further),
+      },
+    })
   })
 
 type IdFound = z.ZodSafeParseResult<number>
@@ -69,6 +82,13 @@ export const projectProcedure = (action: ProjectAction) =>
 export const taskProcedure = (action: ProjectAction) =>
   placedProcedure('task', (input) => taskIdOf.safeParse(input), action).input(taskInput)
 
+/** For the writes that people make all the time, by the statements of `frequentBoardWrite` alone. */
+export const frequentProjectWrite = (action: ProjectAction) =>
+  placedProcedure('project', (input) => projectIdOf.safeParse(input), action, true).input(projectInput)
+
+export const frequentTaskWrite = (action: ProjectAction) =>
+  placedProcedure('task', (input) => taskIdOf.safeParse(input), action, true).input(taskInput)
+
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
 export const organizationProcedure = (action: OrganizationAction) =>
   userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {
@@ -80,10 +100,14 @@ export const organizationProcedure = (action: OrganizationAction) =>
     return next({ ctx: { organization } })
   })
 
-function admitted(standing: StandingRow | undefined, thing: 'project' | 'task', action: ProjectAction) {
-  if (!standing) throw notFound(thing)
-  requireAction(standing, action)
-  return standing
+const isAdmitted = (standing: StandingRow, action: ProjectAction) =>
+  may(standing, action) && !isRefusedByArchive(standing, action)
+
+function admitted(found: PlacedViewer | null, thing: 'project' | 'task', action: ProjectAction) {
+  if (!found) throw unauthorized()
+  if (!found.standing) throw notFound(thing)
+  requireAction(found.standing, action)
+  return { ...found, standing: found.standing }
 }
 
 function requireAction(standing: StandingRow, action: ProjectAction) {
@@ -91,35 +115,28 @@ function requireAction(standing: StandingRow, action: ProjectAction) {
   if (isRefusedByArchive(standing, action)) throw projectArchived()
 }
 
-type Writer = { db: Db; live: Live; viewer: Viewer }
-
-const projectContext = (writer: Writer, standing: StandingRow, action: ProjectAction) => ({
-  viewer: writer.viewer,
-  standing,
-  write: guardedWrite(writer, standing, action),
-  /** For calls of which a part is open to fewer people than the whole. */
-  require: (further: ProjectAction) => requireAction(standing, further),
-})
+type WriteParts = { again: () => Promise<StandingRow>; announce: () => void }
 
 /**
  * Runs a statement that holds only as long as the standing it was allowed by is still the present one (it finds no row
- * otherwise). If the standing has changed meanwhile it is read and judged again, once. What was written is announced.
+ * otherwise). If it has changed meanwhile, who asks and what they are is read and judged again, once. What was written is
+ * announced.
  */
-function guardedWrite({ db, live, viewer }: Writer, standing: StandingRow, action: ProjectAction) {
-  const announced = <Row>(row: Row) => {
-    live.announce(db, { projects: [standing.projectId] })
-    return row
-  }
+function guardedWrite(standing: StandingRow, { again, announce }: WriteParts) {
   return async <Row>(
     statement: (standing: StandingRow) => Promise<Row | undefined>,
     further?: ProjectAction,
   ): Promise<Row> => {
     const row = await statement(standing)
-    if (row !== undefined) return announced(row)
-    const present = admitted(await findProjectStanding(db, viewer.id, standing.projectId), 'project', action)
+    if (row !== undefined) {
+      announce()
+      return row
+    }
+    const present = await again()
     if (further) requireAction(present, further)
-    const again = await statement(present)
-    if (again === undefined) throw changedMeanwhile()
-    return announced(again)
+    const rowNow = await statement(present)
+    if (rowNow === undefined) throw changedMeanwhile()
+    announce()
+    return rowNow
   }
 }
