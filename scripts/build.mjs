@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { sourceStamp, writeStamp } from './build-stamp.mjs'
 import { compressFiles } from './compress-files.mjs'
+import { nativeSpread } from './native-spread.mjs'
 import { root } from './setup.mjs'
 
 /** Packages that carry native code or files of their own stay in node_modules. */
@@ -49,6 +50,7 @@ async function buildProgram([name, source]) {
     input: join(root, source),
     platform: 'node',
     external,
+    plugins: name === 'main' ? [nativeSpread()] : [],
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     output: { file: join(root, 'dist', 'server', `${name}.js`), format: 'esm', codeSplitting: false },

@@ -17,6 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: parts.join(',') },
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '3' },
+    matching: { type: 'string', default: '' },
   },
 })
 const chosen = values.only.split(',')
@@ -39,7 +40,7 @@ say(`${around.date}, Node ${around.node}, ${around.machine}, load ${around.load}
 if (chosen.includes('start')) recordFigures(await startTimes())
 if (chosen.includes('pages')) await measurePages(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
-if (chosen.includes('requests')) await compareRequests({ pace, record: recordRow })
+if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })
 if (chosen.includes('growth')) await measureGrowth({ pace, record: recordRow })
 if (values.json) console.log(JSON.stringify({ ...around, pace, figures, requests: rows }, null, 2))
 

@@ -3,10 +3,15 @@ import { openDatabaseStage } from './database-stage'
 import { seed } from './seed'
 import { workloads } from './workloads'
 
-type Options = { pace: Pace; record: (row: Row) => void }
+type Options = {
+  pace: Pace
+  /** Of the names of the requests that are measured. */
+  matching: string
+  record: (row: Row) => void
+}
 
 /** Every workload on the product and on the yardstick, on the same database, one after the other. */
-export async function compareRequests({ pace, record }: Options) {
+export async function compareRequests({ pace, matching, record }: Options) {
   const stage = await openDatabaseStage()
   try {
     const seeded = await seed(stage.db)
@@ -22,7 +27,8 @@ export async function compareRequests({ pace, record }: Options) {
     }
     const board = `${servers.usual.url}/api/projects/${seeded.boards[200]}/tasks`
     const etag = (await fetch(board, { headers: { cookie: cookies.editor } })).headers.get('etag') ?? ''
-    for (const { name, reader, ours, base, goal } of workloads(seeded, etag)) {
+    const measured = workloads(seeded, etag).filter(({ name }) => name.includes(matching))
+    for (const { name, reader, ours, base, goal } of measured) {
       const cookie = cookies[reader]
       const sides = {
         ours: { target: servers[ours.server], next: ours.next, cookie },
