@@ -57,9 +57,11 @@ function project(
 ) {
   // For a machine that does other work as well; what is measured in time is no test's concern.
   const testTimeout = 30_000
+  // The files of a worker share their modules: to load the server for each took longer than to test it.
+  const isolate = false
   return {
     resolve: { alias },
-    test: { name, root: path('.'), include, environment, globalSetup, testTimeout },
+    test: { name, root: path('.'), include, environment, globalSetup, testTimeout, isolate },
   }
 }
 

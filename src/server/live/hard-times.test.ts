@@ -34,6 +34,7 @@ async function ownBoard() {
 }
 
 test('readers that never read are dropped, and hold up nobody', async () => {
+  await expect.poll(openStreams).toBe(0)
   const { project, cookie, patch } = await ownBoard()
   const { port, hostname } = new URL(origin)
   const deaf = await Promise.all(

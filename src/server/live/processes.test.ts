@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { buildApp } from '../app'
 import { createSessions, noPlace } from '../auth/sessions'
@@ -17,7 +17,7 @@ async function startProcess(noticeConnection: string | null) {
   const own = openDatabase(connectionString)
   const app = await buildApp({ settings: testSettings(), db: own.db, webRoot: null, noticeConnection })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(async () => {
+  onTestFinished(async () => {
     await app.close()
     await own.close()
   })
