@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { LiveEvent } from '@/domain/change-schema'
 
 export type StreamEvent = { id: string; event: string; data: LiveEvent }
@@ -27,7 +27,7 @@ export async function readStream(address: string, headers: Record<string, string
   }
   const ended = read().catch(() => {})
   const leave = () => abort.abort()
-  afterAll(leave)
+  onTestFinished(leave)
 
   /** Everything until an event that is the one waited for, which may have come already. */
   function until(isIt: (event: StreamEvent) => boolean, patienceMilliseconds = 5_000) {
