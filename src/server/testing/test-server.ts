@@ -12,7 +12,12 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }
   const app = await buildApp({ settings: testSettings(changes), db, webRoot: null, clock: () => clock.now() })
-  afterAll(() => app.close())
+  // A connection over which nothing has been asked yet counts as busy, and would be waited for.
+  afterAll(async () => {
+    const closed = app.close()
+    app.server.closeAllConnections()
+    await closed
+  })
   const sessions = createSessions(db, false)
   const make = factories(db)
 
