@@ -8,6 +8,7 @@ import * as mails from './migrations/0006-mails'
 import * as signIn from './migrations/0007-sign-in'
 import * as changes from './migrations/0010-changes'
 import * as taskJson from './migrations/0011-task-json'
+import * as changeActors from './migrations/0012-change-actors'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-sign-in': signIn,
   '0010-changes': changes,
   '0011-task-json': taskJson,
+  '0012-change-actors': changeActors,
 }

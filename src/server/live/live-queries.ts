@@ -1,7 +1,7 @@
 import type { Concern } from '@/domain/change'
 import type { Db } from '../database'
 import { statement } from '../statement'
-import { taskJson, taskPlaces } from '../tasks/task-sql'
+import { taskJson, tasksAndTheirs } from '../tasks/task-sql'
 
 /** A reader who is further behind than this is told to read the board again. */
 export const mostChangesAtOnce = 500
@@ -17,7 +17,7 @@ const changes = `
   from (
     select 'change' as type, project_id as "projectId", revision, kind, task_id as "taskId", actor_id as "actorId",
       (
-        select (${taskJson})::json from ${taskPlaces('tasks')}
+        select (${taskJson})::json from ${tasksAndTheirs('tasks')}
         where t.id = changes.task_id and t.project_id = changes.project_id
       ) as task
     from changes where project_id = board.id and revision > board.after

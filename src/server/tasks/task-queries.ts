@@ -14,10 +14,10 @@ import {
 import { given, statement } from '../statement'
 import { JsonAnswer } from '../trpc/json-answer'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write'
-import { taskJson, taskPlaces } from './task-sql'
+import { taskJson, tasksAndTheirs } from './task-sql'
 
 const task = statement<{ json: string }>(
-  `select ${taskJson} as json from ${taskPlaces('tasks')} where t.id = $1`,
+  `select ${taskJson} as json from ${tasksAndTheirs('tasks')} where t.id = $1`,
 )
 
 export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
@@ -29,7 +29,7 @@ const myTasks = statement<ProjectStanding & { json: string }>(`
     project.organization_id is null as "isPersonal",
     member.permission_role as "memberRole",
     null as "organizationRole"
-  from ${taskPlaces('tasks')}
+  from ${tasksAndTheirs('tasks')}
   join projects project on project.id = t.project_id and project.status = 'active'
   join project_members member on member.project_id = project.id and member.user_id = $1
   where t.assigned_to = $1 and not t.archived
@@ -53,7 +53,7 @@ const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
     where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
-const writtenTask = sql.raw(`select ${taskJson} as json from ${taskPlaces('written', 'bump')}`)
+const writtenTask = sql.raw(`select ${taskJson} as json from ${tasksAndTheirs('written', 'bump')}`)
 
 type WrittenTask = { json: string }
 

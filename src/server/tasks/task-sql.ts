@@ -1,27 +1,31 @@
 /**
- * SQL for a task as every answer has it, as the text of a JSON object, for each row of `taskPlaces`. Its own fields were
- * made into JSON when it was written.
+ * SQL for a task as every answer has it, as the text of a JSON object, for each row of `tasksAndTheirs`. Its own fields
+ * were made into JSON when it was written.
  */
-export const taskJson = `
-  t.json || ',"assignee":' || coalesce(person.json, 'null') || ',"project":' || place.json || '}'`
+export const taskJson = 't.json || its.json'
 
 /**
- * SQL for the rows of `source`, which has the columns of the tasks table and is called `t`, with whom and what they are
- * about. People and projects (which may be rows at hand instead of the table) are looked up one by one and remembered: a
- * join would read all of them.
+ * SQL for the rows of `source`, which has the columns of the tasks table and is called `t`, each with the end of its JSON:
+ * whom and what it is about. That is looked up once for each person and project (which may be a row at hand instead of
+ * the table) and remembered: a join would read all of them.
  */
-export const taskPlaces = (source: string, projects = 'projects') => `
+export const tasksAndTheirs = (source: string, projects = 'projects') => `
   ${source} t
-  left join lateral (
-    select row_to_json(shown)::text as json from (
-      select id, username, first_name as "firstName", last_name as "lastName"
-      from users where id = t.assigned_to offset 0
-    ) shown
-  ) person on true
-  left join lateral (
-    select row_to_json(shown)::text as json from (
-      select id, name,
-        (select owner from (select name from organizations where id = its.organization_id) owner) as organization
-      from ${projects} its where id = t.project_id offset 0
-    ) shown
-  ) place on true`
+  cross join lateral (
+    select concat(
+      ',"assignee":', coalesce((
+        select row_to_json(person)::text from (
+          select id, username, first_name as "firstName", last_name as "lastName" from users where id = t.assigned_to
+        ) person
+      ), 'null'),
+      ',"project":', (
+        select row_to_json(place) from (
+          select id, name,
+            (select owner from (select name from organizations where id = project.organization_id) owner) as organization
+          from ${projects} project where id = t.project_id
+        ) place
+      ),
+      '}'
+    ) as json
+    offset 0
+  ) its`
