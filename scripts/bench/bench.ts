@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../setup.mjs'
 import type { Figure } from './figure'
+import { measureLive } from './live'
 import { measurePages } from './measure-pages'
 import { circumstances, printLine } from './print'
 import type { Pace, Row } from './requests/compare'
@@ -9,7 +10,7 @@ import { printRequestHeads, printRow } from './requests/print-requests'
 import { compareRequests } from './requests/requests'
 import { startTimes } from './start-times'
 
-const parts = ['start', 'pages', 'requests', 'growth'] as const
+const parts = ['start', 'pages', 'live', 'requests', 'growth'] as const
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +40,7 @@ const around = circumstances()
 say(`${around.date}, Node ${around.node}, ${around.machine}, load ${around.load} before the start\n`)
 if (chosen.includes('start')) recordFigures(await startTimes())
 if (chosen.includes('pages')) await measurePages(recordFigures)
+if (chosen.includes('live')) await measureLive(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
 if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })
 if (chosen.includes('growth')) await measureGrowth({ pace, record: recordRow })

@@ -76,6 +76,22 @@ export async function seedGrown(
   return { ownerId: owners[0] ?? 0, boardId: board?.id ?? 0, taskIds: board?.tasks ?? [] }
 }
 
+/** A board of 200 tasks with an owner and so many members. */
+export async function seedCrowd(db: Db, people: number) {
+  const ownerId = await addPerson(db, 'owner')
+  const { id: boardId } = await addBoard(db, { owner: ownerId, organizationId: null, tasks: 200 })
+  const memberIds = await inTurn(people, async (index) => {
+    const userId = await addPerson(db, `member-${index}`)
+    await db
+      .insertInto('projectMembers')
+      .values({ projectId: boardId, userId, permissionRole: 'read' })
+      .execute()
+    return userId
+  })
+  await sql`vacuum analyze`.execute(db)
+  return { ownerId, memberIds, boardId }
+}
+
 async function inTurn<Result>(count: number, make: (index: number) => Promise<Result>) {
   const results = []
   for (let index = 0; index < count; index += 1) results.push(await make(index))

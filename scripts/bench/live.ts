@@ -1,0 +1,32 @@
+import type { Figure } from './figure'
+import { measureFanOut } from './fan-out'
+import { openDatabaseStage } from './requests/database-stage'
+import { seedCrowd } from './requests/seed'
+
+/** Of one person there are 20 streams at most. */
+const crowd = { people: 50, streamsEach: 20 }
+
+/** One board that a thousand browsers have open. */
+export async function measureLive(record: (figures: Figure[]) => void) {
+  const stage = await openDatabaseStage()
+  try {
+    const { ownerId, memberIds, boardId } = await seedCrowd(stage.db, crowd.people)
+    const readers: string[] = []
+    for (const memberId of memberIds) {
+      const cookie = await stage.cookieOf(memberId)
+      readers.push(...Array.from({ length: crowd.streamsEach }, () => cookie))
+    }
+    const { url, pid } = await stage.startOurs('ours')
+    record(
+      await measureFanOut({
+        url,
+        pid,
+        cookie: await stage.cookieOf(ownerId),
+        projectId: boardId,
+        readers,
+      }),
+    )
+  } finally {
+    await stage.close()
+  }
+}
