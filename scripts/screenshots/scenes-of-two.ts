@@ -23,6 +23,7 @@ export async function moveByMenu({ pages: [eve, mona], take }: Scene) {
   const title = await card.getByRole('heading').innerText()
   await mona.getByRole('region', { name: 'In Progress' }).scrollIntoViewIfNeeded()
   await card.getByRole('button', { name: /^Status of/ }).click()
+  await eve.getByRole('menu').waitFor()
   await take('1-menu')
   await eve.getByRole('menuitemradio', { name: 'In Progress' }).click()
   await moved(mona, 'In Progress', title).waitFor()
