@@ -38,7 +38,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
       onDragEnd={drop}
       onDragCancel={putBack}
     >
-      <div className={styles.lanes} data-lifted={lifted !== null || undefined}>
+      <div className={styles.lanes} data-carrying={lifted !== null || undefined}>
         {lanes.map((lane) => (
           <BoardColumn
             key={lane.status}

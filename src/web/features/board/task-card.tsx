@@ -17,14 +17,15 @@ export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
       task={task}
       face={<TaskCardFace task={task} now={now} />}
       actions={!isDraft(task) && <TaskCardActions task={task} />}
+      mark={<ChangedMark taskId={task.id} />}
     />
   )
 })
 
-type LiftableCardProps = { task: Task; face: ReactNode; actions: ReactNode }
+type LiftableCardProps = { task: Task; face: ReactNode; actions: ReactNode; mark: ReactNode }
 
 /** What is drawn again, without what lies on it, whenever a lifted card comes over another lane. */
-function LiftableCard({ task, face, actions }: LiftableCardProps) {
+function LiftableCard({ task, face, actions, mark }: LiftableCardProps) {
   const { canEdit } = useBoard()
   const disabled = !canEdit || isDraft(task)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -43,7 +44,7 @@ function LiftableCard({ task, face, actions }: LiftableCardProps) {
         aria-describedby={attributes['aria-describedby']}
       />
       {actions}
-      <ChangedMark taskId={task.id} />
+      {mark}
     </article>
   )
 }
