@@ -1,17 +1,12 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { seed } from '@db/seeds/demo'
-import { demoEmail, demoPassword } from '@db/seeds/demo/people'
-import { readSettings } from '@/server/env'
-import { openPreparedDatabase } from '@/server/prepared-database'
-import { makeDataDir, startProduct } from '../tests/journeys/support/product'
-import { chromiumFlags, chromiumPath, ensureChromium } from './chromium.mjs'
-import { ensureBuilt, root } from './setup.mjs'
+import type { Page } from '@playwright/test'
+import { addressOfBoard, openDemoStage, type Theme } from './screenshots/demo-stage'
+import { root } from './setup.mjs'
 
 type Picture = {
   name: string
-  theme: 'light' | 'grey' | 'dark'
+  theme: Theme
   path: string
   phone?: true
   /** What brings the page into the state to show. */
@@ -31,20 +26,13 @@ const folder = resolve(root, 'docs', 'images')
 const now = new Date()
 now.setHours(10, 0, 0, 0)
 
-await ensureBuilt()
-await ensureChromium()
 await mkdir(folder, { recursive: true })
-const dataDir = await makeDataDir()
-await fillWithDemo()
-const product = await startProduct({ dataDir })
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+const stage = await openDemoStage(now)
 try {
-  const board = await addressOfBoard(browser)
-  for (const picture of pictures(board)) await take(browser, picture)
+  const board = await addressOfBoard(stage)
+  for (const picture of pictures(board)) await take(picture)
 } finally {
-  await browser.close()
-  await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await stage.close()
 }
 
 function pictures(board: string): Picture[] {
@@ -63,37 +51,8 @@ async function openFirstTask(page: Page) {
   await page.getByRole('dialog').getByText('Seven and eight done').waitFor()
 }
 
-async function fillWithDemo() {
-  const { db, close } = await openPreparedDatabase(readSettings({ DATA_DIR: dataDir }), console.error)
-  await seed(db, now)
-  await close()
-}
-
-async function signedIn(given: Browser, options: typeof wide | typeof phone) {
-  const context = await given.newContext({
-    ...options,
-    baseURL: product.url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  const data = { email: demoEmail('eve'), password: demoPassword, rememberMe: true }
-  const response = await context.request.post('/api/login', { data })
-  if (!response.ok()) throw new Error(`The demo's first person could not sign in: ${await response.text()}`)
-  return context
-}
-
-async function addressOfBoard(given: Browser) {
-  const context = await signedIn(given, wide)
-  const page = await context.newPage()
-  await page.goto('/')
-  const href = await page.getByRole('link', { name: 'North garden', exact: true }).getAttribute('href')
-  await context.close()
-  return href ?? '/'
-}
-
-async function take(given: Browser, { name, theme, path, phone: isPhone, prepare }: Picture) {
-  const context = await signedIn(given, isPhone ? phone : wide)
-  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+async function take({ name, theme, path, phone: isPhone, prepare }: Picture) {
+  const context = await stage.signIn('eve', { theme, options: isPhone ? phone : wide })
   await context.clock.setFixedTime(now)
   const page = await context.newPage()
   await page.goto(path)

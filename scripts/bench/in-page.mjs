@@ -15,9 +15,12 @@ export function timeOfCards() {
   })
 }
 
-/** Watches frames from now on; `stop` gives the longest time between two, in milliseconds. */
+/** Watches frames from now on; `stop` gives the longest time between two, in milliseconds, and the moves of the mouse. */
 export function watchFrames() {
   let longest = 0
+  let moves = 0
+  const countMove = () => (moves += 1)
+  document.addEventListener('mousemove', countMove, { capture: true })
   let last = performance.now()
   let request = requestAnimationFrame(next)
   /** @param {number} now */
@@ -29,7 +32,35 @@ export function watchFrames() {
   return {
     stop: () => {
       cancelAnimationFrame(request)
-      return longest
+      document.removeEventListener('mousemove', countMove, { capture: true })
+      return { longest, moves }
     },
+  }
+}
+
+/**
+ * Watches what a key does to the lanes: after `arm`, `answer` gives the milliseconds from the next key until a lane that
+ * counts otherwise has been painted.
+ */
+export function watchKeys() {
+  let pressedAt = 0
+  /** @type {Promise<number>} */
+  let answer = Promise.resolve(0)
+  const counts = () =>
+    [...document.querySelectorAll('section[aria-label] header')].map((head) => head.textContent).join()
+  document.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
+  return {
+    arm: () => {
+      const before = counts()
+      answer = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (counts() === before) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)))
+        })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      })
+    },
+    answer: () => answer,
   }
 }

@@ -1,9 +1,18 @@
 import { ensureChromium } from '../chromium.mjs'
-import { dragFrames } from './drag-frames'
+import { drags } from './drags'
 import type { Figure } from './figure'
 import { memoryAtRest } from './memory'
+import { pageHeap } from './page-heap'
 import { boardTimes, pageWeights } from './pages'
+import { typing } from './typing'
 import { openStage } from './stage'
+
+/** The sizes of board that are opened, and within how many seconds. */
+const boards = [
+  { count: 200, limit: 0.7 },
+  { count: 2_000, limit: 0.8 },
+  { count: 5_000, limit: 1.1 },
+]
 
 /** What a person waits for in a browser, and what the server holds meanwhile. */
 export async function measurePages(record: (figures: Figure[]) => void) {
@@ -12,12 +21,15 @@ export async function measurePages(record: (figures: Figure[]) => void) {
   try {
     record(await memoryAtRest(stage.product))
     const member = await stage.newMember()
-    const smallBoard = await stage.makeBoard(member, 200)
-    const largeBoard = await stage.makeBoard(member, 2_000)
-    record(await pageWeights(stage, smallBoard))
-    record(await boardTimes(stage, smallBoard, 200, 0.9))
-    record(await boardTimes(stage, largeBoard, 2_000, 1.1))
-    record(await dragFrames(stage, largeBoard, 2_000))
+    let largest = { board: '', count: 0 }
+    for (const { count, limit } of boards) {
+      const board = await stage.makeBoard(member, count)
+      if (largest.count === 0) record(await pageWeights(stage, board))
+      record(await boardTimes(stage, board, count, limit))
+      largest = { board, count }
+    }
+    for (const measure of [typing, drags, pageHeap])
+      record(await measure(stage, largest.board, largest.count))
   } finally {
     await stage.close()
   }

@@ -1,7 +1,7 @@
 import { cpus, loadavg, type as systemName } from 'node:os'
 import type { Figure } from './figure'
 
-const digits = { s: 2, ms: 0, kB: 1, MB: 0 } as const
+const digits = { s: 2, ms: 1, kB: 1, MB: 0 } as const
 const nameWidth = 62
 const cellWidth = 14
 

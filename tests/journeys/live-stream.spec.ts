@@ -1,11 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { card, cardTitles, lane, openBoard } from './support/board'
+import { countReads } from './support/count-reads'
 import { expect, test } from './support/journey'
 import { twoOnABoard } from './support/two-on-a-board'
 
 const streams = /\/trpc\/live\.events/
 
-test('after the network was away nothing is missed', async ({
+test('after the network was away nothing is missed, and the board is not read again for it', async ({
   page,
   context,
   laneway,
@@ -22,10 +23,12 @@ test('after the network was away nothing is missed', async ({
   await expect(page.getByText('Reconnecting…')).toBeVisible()
   await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Paths', 'Fence'])
 
+  const reads = countReads(page)
   await context.setOffline(false)
   await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Beds'])
   await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Paths'])
   await expect(page.getByText('Reconnecting…')).toHaveCount(0)
+  expect(reads()).toBe(0)
 })
 
 test('all tabs of a browser share one stream, and the rest go on when its tab is closed', async ({

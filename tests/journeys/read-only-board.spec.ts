@@ -74,6 +74,41 @@ test('a member demoted while the board is open is refused in words, and the boar
   await expect(page.getByRole('button', { name: 'Status of Paths' })).toBeDisabled()
 })
 
+test('a service unit that is half typed when its writer is demoted stays, and says why it cannot be added', async ({
+  laneway,
+  browser,
+  baseURL,
+}) => {
+  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
+  const { page, id: memberId } = other
+  const setRole = (permissionRole: 'read' | 'editor') =>
+    laneway.projectMember.update.mutate({ projectId: project.id, memberId, permissionRole })
+  await laneway.projectMember.add.mutate({
+    projectId: project.id,
+    userId: memberId,
+    permissionRole: 'editor',
+  })
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  await page.goto(`/project/${project.id}`)
+  await page.getByRole('link', { name: 'Paths' }).click()
+  const line = page.getByRole('textbox', { name: 'New service unit' })
+  await line.fill('Gravel came')
+  await setRole('read')
+  await expect(page.getByText('You can only read this project now.')).toBeVisible()
+  await expect(line).toHaveValue('Gravel came')
+  await expect(line).toHaveAccessibleDescription(/Copy what you wrote/)
+  await expect(line).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Add SU' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await setRole('editor')
+  await page.getByRole('button', { name: 'Add SU' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Gravel came')
+  await setRole('read')
+  await expect(page.getByRole('button', { name: 'Edit Task' })).toHaveCount(0)
+  await expect(line).toHaveCount(0)
+})
+
 test('a Read Only member sees the facts of a project, not its management, and can leave', async ({
   laneway,
   browser,

@@ -51,8 +51,8 @@ export function typedKeptAnswers({ router, createContext }: Parts) {
         return await reply.type('application/json; charset=utf-8').send(`${start}${answer.json}${end}`)
       }
       if (!(answer instanceof KeptAnswer)) return
-      const { json } = await answer.load()
-      return await sendJson(request, reply, json, envelope)
+      const { etag, json } = await answer.load()
+      return await sendJson(request, reply.header('etag', etag), json, envelope)
     } catch {
       // The handler that follows meets the same error and explains it.
     }

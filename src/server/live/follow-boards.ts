@@ -33,7 +33,10 @@ export async function followBoards(
     const held = heldOf(projectId)
     readers.follow(reader, projectId, isFarFrom(held, revision) ? revision : held)
   }
-  const opened = begun.map(({ projectId, revision }) => ({ projectId, revision }))
+  const opened = begun.map(({ projectId, revision }) => ({
+    projectId,
+    revision: reader.positions.get(projectId) ?? revision,
+  }))
   reader.send(EventFrame.of({ type: 'open', boards: opened }))
   for (const projectId of projects) {
     if (!reader.positions.has(projectId)) reader.send(EventFrame.of({ type: 'lost', projectId }))

@@ -101,6 +101,8 @@ describe('a board’s stream', () => {
     await patch(task, { title: 'Sow 6' })
     await second.untilRevision(6)
     expect(second.revisions()).toEqual([3, 4, 5, 6])
+    const opened = { type: 'open', boards: [{ projectId: project.id, revision: 2 }] }
+    expect((await second.untilType('open')).data).toEqual(opened)
   })
 
   test('begins anew for a reader who is too far behind, or whose id cannot be of this board', async () => {

@@ -43,7 +43,9 @@ describe('a board', () => {
     const { owner, reader, address, typed, project } = await board()
     const bytes = (await owner.call(address)).body
     expect((await reader.call(address)).body).toBe(bytes)
-    expect((await reader.call(typed)).body).toBe(`{"result":{"data":${bytes}}}`)
+    const typedAnswer = await reader.call(typed)
+    expect(typedAnswer.body).toBe(`{"result":{"data":${bytes}}}`)
+    expect(typedAnswer.headers).toMatchObject({ etag: '"0"', 'cache-control': 'no-store' })
     const input = encodeURIComponent(JSON.stringify({ 0: { projectId: project.id } }))
     expect((await reader.call(`/trpc/task.list?batch=1&input=${input}`)).body).toBe(
       `[{"result":{"data":${bytes}}}]`,

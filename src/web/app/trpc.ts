@@ -3,6 +3,7 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from './query-client'
+import { noteRevision } from './read-revisions'
 
 export type Outputs = inferRouterOutputs<AppRouter>
 
@@ -16,6 +17,7 @@ export const trpc = createTRPCReact<AppRouter>()
 
 export const trpcClient = trpc.createClient({
   links: [
+    noteRevision,
     splitLink({
       condition: ({ path }) => callsOfTheirOwn.test(path),
       true: httpLink({ url, fetch: fetchAnswer }),

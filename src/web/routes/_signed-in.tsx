@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
 import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
 import { useUndo } from '@/web/features/tasks/use-undo'
+import { useSingleKey } from '@/web/lib/use-single-key'
 import { AppShell } from '@/web/shell/app-shell'
 
 const Live = lazy(async () => ({ default: (await import('@/web/features/live/live')).Live }))
@@ -22,8 +23,9 @@ export const Route = createFileRoute('/_signed-in')({
     const { settings: panel } = Route.useSearch()
     const settings = useSettingsPanel()
     useUndo(viewer.id)
+    useSingleKey('?', () => settings.open('shortcuts'))
     return (
-      <AppShell viewer={viewer} onOpenSettings={settings.open}>
+      <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')}>
         <Outlet />
         <Suspense>
           <Live viewerId={viewer.id} />

@@ -12,8 +12,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers the real client's calls in the server's place, and remembers them. */
-export function fakeServer(handlers: Record<string, Handler>) {
+/** Answers the real client's calls in the server's place, and remembers them; `headersOf` adds to what is no batch. */
+export function fakeServer(
+  handlers: Record<string, Handler>,
+  headersOf: (path: string) => [string, string][] = () => [],
+) {
   const calls: { path: string; input: unknown }[] = []
 
   async function answer(path: string, input: unknown) {
@@ -33,7 +36,8 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const sent = typeof options.body === 'string' ? options.body : searchParams.get('input')
     const path = pathname.replace('/trpc/', '')
     const inputs: Record<string, unknown> = JSON.parse(sent ?? '{}')
-    if (!searchParams.has('batch')) return Response.json(await answer(path, inputs))
+    if (!searchParams.has('batch'))
+      return Response.json(await answer(path, inputs), { headers: headersOf(path) })
     const paths = path.split(',')
     const answers = await Promise.all(paths.map((path, index) => answer(path, inputs[index])))
     return Response.json(answers)

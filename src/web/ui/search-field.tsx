@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useSlashKey } from '@/web/lib/use-slash-key'
+import { useSingleKey } from '@/web/lib/use-single-key'
 import { Kbd } from './kbd'
 import styles from './search-field.module.css'
 
@@ -14,7 +14,7 @@ type SearchFieldProps = {
 /** `/` goes here from anywhere on the page; Escape empties it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const slashKey = useSlashKey(() => input.current?.focus())
+  const slashKey = useSingleKey('/', () => input.current?.focus())
   return (
     <label className={styles.box}>
       <Search aria-hidden />

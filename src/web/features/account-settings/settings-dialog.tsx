@@ -9,6 +9,7 @@ import { SecurityPanel } from './security-panel'
 import { SettingsMenu } from './settings-menu'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
+import { ShortcutsPanel } from './shortcuts-panel'
 import type { TwoFactorStep } from './two-factor-step'
 
 const TwoFactorDialog = lazy(async () => ({
@@ -21,6 +22,7 @@ const titles: Record<SettingsPanel, string> = {
   appearance: 'Appearance',
   security: 'Security Settings',
   connected: 'Connected Accounts',
+  shortcuts: 'Keyboard Shortcuts',
   about: 'About Laneway',
 }
 
@@ -56,6 +58,7 @@ export function SettingsDialog({ panel, onTurnTo, onClose }: SettingsDialogProps
           {panel === 'appearance' && <AppearancePanel />}
           {panel === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
           {panel === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onTurnTo('security')} />}
+          {panel === 'shortcuts' && <ShortcutsPanel onAppearance={() => onTurnTo('appearance')} />}
           {panel === 'about' && <AboutPanel />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { ChevronRight, Info, Link2, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import { ChevronRight, Info, Keyboard, Link2, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 
@@ -12,6 +12,12 @@ const entries = [
     Icon: ShieldCheck,
   },
   { panel: 'connected', label: 'Connected Accounts', hint: 'Signing in by AeroAuth', Icon: Link2 },
+  {
+    panel: 'shortcuts',
+    label: 'Keyboard Shortcuts',
+    hint: 'What every key does; ? shows it anywhere',
+    Icon: Keyboard,
+  },
   { panel: 'about', label: 'About', hint: 'What Laneway is', Icon: Info },
 ] as const
 

@@ -1,4 +1,12 @@
-export const settingsPanels = ['menu', 'profile', 'appearance', 'security', 'connected', 'about'] as const
+export const settingsPanels = [
+  'menu',
+  'profile',
+  'appearance',
+  'security',
+  'connected',
+  'shortcuts',
+  'about',
+] as const
 export type SettingsPanel = (typeof settingsPanels)[number]
 
 /** The settings' part of every page's address. */

@@ -17,9 +17,9 @@ export function useSettingsPanel() {
     })
 
   return {
-    open: () => {
+    open: (panel: SettingsPanel) => {
       openedHere.current = true
-      go('menu', false)
+      go(panel, false)
     },
     turnTo: (panel: SettingsPanel) => go(panel, true),
     close: () => {

@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay, type DropAnimation } from '@dnd-kit/core'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import type { Lane } from './board-model'
@@ -24,7 +24,7 @@ type BoardColumnsProps = {
   now: Date
 }
 
-export function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
+export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { lifted, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
   const announcements = useMemo(() => dragAnnouncements(lanes), [lanes])
   const liftedId = lifted?.id ?? null
@@ -38,7 +38,7 @@ export function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
       onDragEnd={drop}
       onDragCancel={putBack}
     >
-      <div className={styles.lanes} data-lifted={lifted !== null || undefined}>
+      <div className={styles.lanes} data-carrying={lifted !== null || undefined}>
         {lanes.map((lane) => (
           <BoardColumn
             key={lane.status}
@@ -59,4 +59,4 @@ export function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
       </DragOverlay>
     </DndContext>
   )
-}
+})

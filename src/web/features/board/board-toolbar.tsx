@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Plus, Settings2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { permissionRoleLabel } from '@/domain/project'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -12,7 +12,7 @@ import { preloadCreate } from './lazy-dialogs'
 
 const BoardPresence = lazy(async () => ({ default: (await import('./board-presence')).BoardPresence }))
 
-export function BoardToolbar() {
+export const BoardToolbar = memo(function BoardToolbar() {
   const { project, canEdit, openDialog } = useBoard()
   return (
     <div className={styles.toolbar}>
@@ -63,4 +63,4 @@ export function BoardToolbar() {
       />
     </div>
   )
-}
+})

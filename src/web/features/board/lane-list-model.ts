@@ -3,7 +3,7 @@ import type { Density } from '@/web/lib/preferences'
 
 export const cardGap: Record<Density, number> = { spacious: 8, compact: 6 }
 
-const oneLineHeight: Record<Density, number> = { spacious: 70, compact: 60 }
+const oneLineHeight: Record<Density, number> = { spacious: 68, compact: 62 }
 const lineHeight = 19
 const charactersOfALine = 28
 

@@ -38,7 +38,7 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
     gap: cardGap[density],
     paddingStart: 2,
     paddingEnd: 8,
-    overscan: 4,
+    overscan: 2,
   })
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { Archive, ArchiveRestore, ChevronDown, Trash2 } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
@@ -6,6 +5,7 @@ import { statusOptions } from '../tasks/task-options'
 import type { Task } from '../tasks/task-types'
 import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
+import { archiveIcon, chevronIcon, deleteIcon, unarchiveIcon } from './card-icons'
 import { focusBeside } from '../tasks/focus-beside'
 import { preloadConfirm } from './lazy-dialogs'
 import styles from './task-card-actions.module.css'
@@ -31,7 +31,7 @@ export function TaskCardActions({ task }: { task: Task }) {
         onChange={(status) => leave(() => setTaskStatus(task, status))}
       >
         <StatusGlyph status={task.status} />
-        <ChevronDown className={styles.chevron} />
+        {chevronIcon}
       </OptionButton>
       {canEdit && canBeArchived(task) && (
         <button
@@ -41,7 +41,7 @@ export function TaskCardActions({ task }: { task: Task }) {
           title="Archive"
           onClick={() => leave(archiveTask)}
         >
-          <Archive />
+          {archiveIcon}
         </button>
       )}
       {canEdit && task.archived && (
@@ -52,7 +52,7 @@ export function TaskCardActions({ task }: { task: Task }) {
           title="Unarchive"
           onClick={() => leave(unarchiveTask)}
         >
-          <ArchiveRestore />
+          {unarchiveIcon}
         </button>
       )}
       {canEdit && (
@@ -64,7 +64,7 @@ export function TaskCardActions({ task }: { task: Task }) {
           onPointerEnter={preloadConfirm}
           onClick={() => openDialog({ kind: 'delete', taskId: task.id })}
         >
-          <Trash2 />
+          {deleteIcon}
         </button>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { GripVertical } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isDraft } from '../tasks/pending-model'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
@@ -13,6 +12,20 @@ type TaskCardProps = { task: Task; now: Date }
 
 /** A card that can be lifted: anywhere by pointer or long press, by its grip with the keyboard. */
 export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
+  return (
+    <LiftableCard
+      task={task}
+      face={<TaskCardFace task={task} now={now} />}
+      actions={!isDraft(task) && <TaskCardActions task={task} />}
+      mark={<ChangedMark taskId={task.id} />}
+    />
+  )
+})
+
+type LiftableCardProps = { task: Task; face: ReactNode; actions: ReactNode; mark: ReactNode }
+
+/** What is drawn again, without what lies on it, whenever a lifted card comes over another lane. */
+function LiftableCard({ task, face, actions, mark }: LiftableCardProps) {
   const { canEdit } = useBoard()
   const disabled = !canEdit || isDraft(task)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -21,7 +34,7 @@ export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
   })
   return (
     <article ref={setNodeRef} {...listeners} className={styles.card} data-lifted={isDragging || undefined}>
-      <TaskCardFace task={task} now={now} />
+      {face}
       <button
         ref={setActivatorNodeRef}
         type="button"
@@ -29,11 +42,9 @@ export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
         disabled={disabled}
         aria-label={`Move ${task.title}`}
         aria-describedby={attributes['aria-describedby']}
-      >
-        <GripVertical />
-      </button>
-      {!isDraft(task) && <TaskCardActions task={task} />}
-      <ChangedMark taskId={task.id} />
+      />
+      {actions}
+      {mark}
     </article>
   )
-})
+}

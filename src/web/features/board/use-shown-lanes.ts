@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@/domain/task'
+import { useMemo } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import { isOptionalLane, type Lane, type OptionalLane } from './board-model'
 
@@ -9,10 +9,10 @@ export const lanePreferences = {
 
 /** The lanes that the reader wants to see. */
 export function useShownLanes(lanes: Lane[]) {
-  const shown: Record<OptionalLane, boolean> = {
-    review: usePreference(lanePreferences.review),
-    on_hold: usePreference(lanePreferences.on_hold),
-  }
-  const isShown = (status: TaskStatus) => !isOptionalLane(status) || shown[status]
-  return lanes.filter(({ status }) => isShown(status))
+  const review = usePreference(lanePreferences.review)
+  const onHold = usePreference(lanePreferences.on_hold)
+  return useMemo(() => {
+    const shown: Record<OptionalLane, boolean> = { review, on_hold: onHold }
+    return lanes.filter(({ status }) => !isOptionalLane(status) || shown[status])
+  }, [lanes, review, onHold])
 }

@@ -1,5 +1,6 @@
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
+import { revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { withoutTask, withTask } from '../tasks/task-lists-model'
 import type { Task } from '../tasks/task-types'
@@ -23,8 +24,20 @@ export function dropTask(projectId: number, taskId: number) {
   void queries.task.get.invalidate({ taskId })
 }
 
+/** Reads a board again, once the reading that is under way has ended, unless what is held was read at this revision. */
+export async function bringBoardTo(projectId: number, revision: number) {
+  await readingUnderWay(projectId)
+  if (revisionOf(queries.task.list.getData({ projectId })) !== revision) await readBoardAgain(projectId)
+}
+
 export const readBoardAgain = (projectId: number) =>
   queries.task.list.invalidate({ projectId }, { refetchType: 'all' })
+
+const readingUnderWay = (projectId: number) =>
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: boardKey(projectId) })
+    ?.promise?.catch(() => undefined)
 
 function patchElsewhere(task: Task) {
   queries.task.get.setData({ taskId: task.id }, (held) =>
@@ -36,4 +49,6 @@ function patchElsewhere(task: Task) {
 }
 
 const patchBoard = (projectId: number, patch: (list: Task[]) => Task[]) =>
-  patchHeld(queryClient, getQueryKey(trpc.task.list, { projectId }, 'query'), patch)
+  patchHeld(queryClient, boardKey(projectId), patch)
+
+const boardKey = (projectId: number) => getQueryKey(trpc.task.list, { projectId }, 'query')

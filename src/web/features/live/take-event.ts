@@ -5,7 +5,7 @@ import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
 import { queries } from '@/web/app/trpc'
 import { afterPending } from '../tasks/pending-changes'
 import type { PendingChange } from '../tasks/pending-model'
-import { addTask, dropTask, patchTask, readBoardAgain } from './board-cache'
+import { addTask, bringBoardTo, dropTask, patchTask, readBoardAgain } from './board-cache'
 import { createBoardRevisions } from './board-revisions'
 import { noticeConcerns } from './notice-concerns'
 
@@ -18,7 +18,7 @@ export function createEventTaker(viewerId: number) {
     const opened = boards.filter(({ projectId }) => followed.has(projectId))
     revisions.keepOnly(followed)
     for (const { projectId, revision } of opened) {
-      if (revisions.start(projectId, revision)) readProjectAgain(projectId)
+      if (revisions.start(projectId, revision)) bringProjectTo(projectId, revision)
     }
   }
 
@@ -42,7 +42,7 @@ export function createEventTaker(viewerId: number) {
         return takeChange(event)
       case 'reset':
         revisions.start(event.projectId, event.revision)
-        return readProjectAgain(event.projectId)
+        return bringProjectTo(event.projectId, event.revision)
       case 'lost':
         return void queries.project.get.invalidate({ projectId: event.projectId })
       case 'presence':
@@ -83,7 +83,17 @@ const leave = (drop: () => void, isOwn: boolean) => (isOwn ? drop() : setTimeout
 
 /** Reads again all that is held of a project, its people and its tasks. */
 function readProjectAgain(projectId: number) {
+  readFactsAgain(projectId)
+  void readBoardAgain(projectId)
+}
+
+/** The same, but for the tasks where they were read at this very revision. */
+function bringProjectTo(projectId: number, revision: number) {
+  readFactsAgain(projectId)
+  void bringBoardTo(projectId, revision)
+}
+
+function readFactsAgain(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
-  void readBoardAgain(projectId)
 }

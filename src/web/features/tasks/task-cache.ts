@@ -1,12 +1,19 @@
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
+import { keepRevision } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { mergeRead, withoutTask, withTask } from './task-lists-model'
 import type { ServiceUnit, Task } from './task-types'
 
 /** How a list of tasks is read: what arrives late does not undo what is known already. */
-export const taskListReading = { structuralSharing: mergeRead }
+export const taskListReading = {
+  structuralSharing(held: unknown, read: unknown) {
+    const merged = mergeRead(held, read)
+    keepRevision(read, merged)
+    return merged
+  },
+}
 
 /** Takes in a task as the server answered a write of it. */
 export function takeTask(task: Task) {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Kbd } from '@/web/ui/kbd'
@@ -6,7 +6,11 @@ import { takeServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
 import styles from './service-unit-form.module.css'
 
-export function ServiceUnitForm({ task }: { task: Task }) {
+type ServiceUnitFormProps = { task: Task; canEdit: boolean }
+
+/** Stays with what was typed when its writer may no longer add it. */
+export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
+  const reasonId = useId()
   const [text, setText] = useState('')
   const add = trpc.serviceUnit.create.useMutation({
     meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
@@ -16,13 +20,14 @@ export function ServiceUnitForm({ task }: { task: Task }) {
     },
   })
   const content = text.trim()
-  const ready = content !== '' && !add.isPending
+  const ready = canEdit && content !== '' && !add.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (ready) add.mutate({ taskId: task.id, content })
   }
 
+  if (!canEdit && content === '') return null
   return (
     <form className={styles.form} onSubmit={submit}>
       <textarea
@@ -32,7 +37,8 @@ export function ServiceUnitForm({ task }: { task: Task }) {
         aria-label="New service unit"
         aria-keyshortcuts="Control+Enter"
         placeholder="What moved?"
-        readOnly={add.isPending}
+        aria-describedby={canEdit ? undefined : reasonId}
+        readOnly={!canEdit || add.isPending}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -40,10 +46,18 @@ export function ServiceUnitForm({ task }: { task: Task }) {
         }}
       />
       <div className={styles.foot}>
-        <Kbd keys="Ctrl Enter" />
-        <Button type="submit" disabled={content === ''} aria-disabled={add.isPending}>
-          Add SU
-        </Button>
+        {canEdit ? (
+          <>
+            <Kbd keys="Ctrl Enter" />
+            <Button type="submit" disabled={content === ''} aria-disabled={add.isPending}>
+              Add SU
+            </Button>
+          </>
+        ) : (
+          <p id={reasonId} className={styles.reason} role="status">
+            You can only read this project now. Copy what you wrote to keep it.
+          </p>
+        )}
       </div>
     </form>
   )

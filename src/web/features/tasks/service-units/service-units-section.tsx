@@ -18,7 +18,7 @@ export function ServiceUnitsSection({ task, canEdit }: ServiceUnitsSectionProps)
       note={task.serviceUnits > 1 ? 'newest first' : undefined}
       startsOpen
     >
-      {canEdit && <ServiceUnitForm task={task} />}
+      <ServiceUnitForm task={task} canEdit={canEdit} />
       <ServiceUnitList task={task} />
     </CollapsibleSection>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePreference } from './preferences'
 
-/** Runs `onSlash` when `/` is typed outside of a field; answers whether single keys are switched on. */
-export function useSlashKey(onSlash: () => void) {
+/** Runs `onPress` when this key is typed outside of a field; answers whether single keys are switched on. */
+export function useSingleKey(key: string, onPress: () => void) {
   const enabled = usePreference('singleKeyShortcuts')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     event.preventDefault()
-    onSlash()
+    onPress()
   })
   useEffect(() => {
     if (!enabled) return

@@ -1,0 +1,20 @@
+import type { Figure } from './figure'
+import { openMetrics } from './page-metrics'
+import type { Stage } from './stage'
+
+/** What the scripts of a board's page hold once it stands and all its lanes have been scrolled through. */
+export async function pageHeap(stage: Stage, board: string, count: number): Promise<Figure[]> {
+  const context = await stage.newMember()
+  const page = await context.newPage()
+  await page.goto(board, { waitUntil: 'networkidle' })
+  const metrics = await openMetrics(page)
+  const lanes = page.getByRole('region').filter({ has: page.getByRole('article') })
+  for (const lane of await lanes.all()) {
+    await lane.hover()
+    await page.mouse.wheel(0, 1_000_000)
+    await lane.getByRole('article').last().waitFor()
+  }
+  const value = await metrics.heldMegabytes()
+  await context.close()
+  return [{ name: `page heap, ${count.toLocaleString('en')} tasks`, value, unit: 'MB', limit: 60 }]
+}

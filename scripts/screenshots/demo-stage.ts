@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { seed } from '@db/seeds/demo'
+import { demoEmail, type DemoName, demoPassword } from '@db/seeds/demo/people'
+import { readSettings } from '@/server/env'
+import { openPreparedDatabase } from '@/server/prepared-database'
+import { makeDataDir, startProduct } from '../../tests/journeys/support/product'
+import { chromiumFlags, chromiumPath, ensureChromium } from '../chromium.mjs'
+import { ensureBuilt } from '../setup.mjs'
+
+export const themes = ['light', 'grey', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+type Look = { theme: Theme; options: BrowserContextOptions }
+
+/** The built product with the demo's data as of a moment, and a Chromium in which the demo's people sign in. */
+export async function openDemoStage(now: Date) {
+  await ensureBuilt()
+  await ensureChromium()
+  const dataDir = await makeDataDir()
+  const { db, close } = await openPreparedDatabase(readSettings({ DATA_DIR: dataDir }), console.error)
+  await seed(db, now)
+  await close()
+  const product = await startProduct({ dataDir })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  return {
+    browser,
+    signIn: (name: DemoName, look: Look) => signIn(browser, product.url, name, look),
+    async close() {
+      await browser.close()
+      await product.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type DemoStage = Awaited<ReturnType<typeof openDemoStage>>
+
+async function signIn(browser: Browser, baseURL: string, name: DemoName, { theme, options }: Look) {
+  const context = await browser.newContext({ ...options, baseURL, locale: 'en-GB', reducedMotion: 'reduce' })
+  const data = { email: demoEmail(name), password: demoPassword, rememberMe: true }
+  const response = await context.request.post('/api/login', { data })
+  if (!response.ok()) throw new Error(`The demo's ${name} could not sign in: ${await response.text()}`)
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+  return context
+}
+
+/** Where the demo's best board is. */
+export async function addressOfBoard(stage: DemoStage) {
+  const context = await stage.signIn('eve', { theme: 'light', options: {} })
+  const page = await context.newPage()
+  await page.goto('/')
+  const href = await page.getByRole('link', { name: 'North garden', exact: true }).getAttribute('href')
+  await context.close()
+  return href ?? '/'
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { usePreference } from '@/web/lib/preferences'
+import { Button } from '@/web/ui/button'
+import { shortcutGroups } from './shortcuts'
+import styles from './shortcuts-panel.module.css'
+
+export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
+  const idStart = useId()
+  const areSingleKeysOn = usePreference('singleKeyShortcuts')
+  return (
+    <>
+      {shortcutGroups.map(({ name, shortcuts }) => (
+        <section key={name} aria-labelledby={idStart + name}>
+          <h3 id={idStart + name} className={styles.name}>
+            {name}
+          </h3>
+          <dl>
+            {shortcuts.map(({ does, ways }) => (
+              <div key={does} className={styles.row}>
+                <dt>{does}</dt>
+                <dd className={styles.ways}>
+                  {ways.map((way) => (
+                    <Way key={way} way={way} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className={styles.notes}>
+        <p>
+          On a Mac, ⌘ does what Ctrl does. The keys / and ? {areSingleKeysOn ? 'can be' : 'are'} switched off
+          in the settings.
+        </p>
+        <Button onClick={onAppearance}>Appearance</Button>
+      </div>
+    </>
+  )
+}
+
+/** Keys to be pressed together. */
+function Way({ way }: { way: string }) {
+  return (
+    <span className={styles.way}>
+      {way.split(' ').map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}
