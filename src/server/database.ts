@@ -73,9 +73,31 @@ export function openDatabase(
 
 const awaitingCommit = new WeakMap<Db, (() => void)[]>()
 
-/** Runs `work` in a transaction, joining the one that `db` already is. */
+/** Deadlocks and serialization failures: the database has given up one of several so that the others could go on. */
+const collision = /^(40P01|40001)$/
+const mostTries = 3
+
+const isCollision = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && collision.test(String(error.code))) || isCollision(error.cause))
+
+/** Does anew what the database has given up. Nothing of it had been done. */
+async function despiteCollisions<Result>(work: () => Promise<Result>) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === mostTries || !isCollision(error)) throw error
+    }
+  }
+}
+
+/** Runs `work` in a transaction, joining the one that `db` already is. After a collision it runs again, in a new one. */
 export async function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
-  if (db.isTransaction) return work(db)
+  return db.isTransaction ? work(db) : despiteCollisions(() => inOwnTransaction(db, work))
+}
+
+async function inOwnTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
   const deeds: (() => void)[] = []
   const result = await db.transaction().execute((transaction) => {
     awaitingCommit.set(transaction, deeds)
@@ -92,9 +114,9 @@ export function afterCommit(db: Db, deed: () => void) {
   else deed()
 }
 
-/** Runs a statement that may fail without spoiling the transaction that `db` may be. */
+/** Runs a statement that may fail without spoiling the transaction that `db` may be. Without one it runs again after a collision. */
 export async function withSavepoint<Result>(db: Db, statement: () => Promise<Result>) {
-  if (!db.isTransaction) return statement()
+  if (!db.isTransaction) return despiteCollisions(statement)
   await sql`savepoint before_statement`.execute(db)
   try {
     return await statement()
