@@ -95,7 +95,7 @@ export async function buildApp({
     boards,
     live,
     follow: refuseStream,
-    session: requestSession(request, reply, { db, sessions, knownBrowsers, secure }),
+    session: requestSession(request, reply, { sessions, knownBrowsers, secure }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,

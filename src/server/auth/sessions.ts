@@ -68,11 +68,10 @@ const unrememberedMark = 'u'
  */
 export function createSessions(db: Db, secure: boolean) {
   const name = secure ? '__Host-laneway_session' : 'laneway_session'
-  const adapter = sessionAdapter(db)
-  const lucia = (sessionExpiresIn: TimeSpan, row?: SessionRow) =>
+  const lucia = (sessionExpiresIn: TimeSpan, row?: SessionRow, through = db) =>
     new Lucia(
       {
-        ...adapter,
+        ...sessionAdapter(through),
         getSessionAndUser: (id) => Promise.resolve(row ? sessionAndUser(id, row) : [null, null]),
       },
       { sessionExpiresIn, getUserAttributes: (user) => user },
@@ -122,15 +121,16 @@ export function createSessions(db: Db, secure: boolean) {
       return found && { ...found, standing: standing ?? undefined }
     },
 
-    async start(userId: number, rememberMe: boolean, place: SignInPlace) {
+    async start(userId: number, rememberMe: boolean, place: SignInPlace, through = db) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
       const attributes = { ...place, remembered: rememberMe }
-      await lucia(lifetimes[mark]).createSession(userId, attributes, { sessionId })
+      await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)
     },
 
-    end: (sessionId: string) => lucia(lifetimeOf(sessionId)).invalidateSession(sessionId),
+    end: (sessionId: string, through = db) =>
+      lucia(lifetimeOf(sessionId), undefined, through).invalidateSession(sessionId),
     deleteExpired: () => lucia(longLifetime).deleteExpiredSessions(),
     blankCookie: (): SessionCookie => ({ name, value: '', maxAge: 0 }),
   }

@@ -5,7 +5,7 @@ import type { KnownBrowsers } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
 import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
 import { hashOfToken } from '../auth/tokens'
-import type { Db } from '../database'
+import { afterCommit, type Db, inTransaction } from '../database'
 import type { RequestSession } from '../trpc/context'
 import { noteViewer } from './request-log'
 
@@ -17,7 +17,7 @@ export type CookieReply = {
   setCookie: (name: string, value: string, options: SerializeOptions) => unknown
 }
 
-type Parts = { db: Db; sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
+type Parts = { sessions: Sessions; knownBrowsers: KnownBrowsers; secure: boolean }
 
 /** The cookie by which a browser that left for AeroAuth is known when it comes back. */
 export const handshakeCookieName = (secure: boolean) =>
@@ -27,7 +27,7 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { db, sessions, knownBrowsers, secure }: Parts,
+  { sessions, knownBrowsers, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
@@ -59,12 +59,16 @@ export function requestSession(
     return found && { viewer: found.viewer, standing: await findStanding(asked, found.viewer.id, at) }
   }
 
-  async function start(userId: number, rememberMe: boolean) {
-    if (sessionId) await sessions.end(sessionId)
-    send(await sessions.start(userId, rememberMe, place))
-    rememberBrowser(userId)
-    current = undefined
-  }
+  const start = (userId: number, rememberMe: boolean, through: Db) =>
+    inTransaction(through, async (transaction) => {
+      if (sessionId) await sessions.end(sessionId, transaction)
+      const cookie = await sessions.start(userId, rememberMe, place, transaction)
+      afterCommit(transaction, () => {
+        send(cookie)
+        rememberBrowser(userId)
+        current = undefined
+      })
+    })
 
   function rememberBrowser(userId: number) {
     const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
@@ -87,10 +91,12 @@ export function requestSession(
       return found
     },
 
-    async renew(userId) {
+    async renew(userId, through) {
       const remembered = (await known())?.remembered ?? false
-      await deleteSessionsOf(db, userId)
-      await start(userId, remembered)
+      await inTransaction(through, async (transaction) => {
+        await deleteSessionsOf(transaction, userId)
+        await start(userId, remembered, transaction)
+      })
     },
 
     async end() {
