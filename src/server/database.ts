@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
+import { leaveWhenEnded } from './leave-when-ended'
 import { nameStatements } from './name-statements'
 
 /** The database, or a transaction on it. */
@@ -61,6 +62,7 @@ export function openDatabase(
   // connection in use between two statements of a transaction has nobody else either. Its next statement fails.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', leaveWhenEnded)
   if (preparedStatements) pool.on('connect', nameStatements)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -76,6 +78,10 @@ const awaitingCommit = new WeakMap<Db, (() => void)[]>()
 /** Deadlocks and serialization failures: the database has given up one of several so that the others could go on. */
 const collision = /^(40P01|40001)$/
 const mostTries = 3
+
+/** The database takes no writes at the moment, as during a failover. */
+export const isReadOnly = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '25006'
 
 const isCollision = (error: unknown): boolean =>
   error instanceof Error &&

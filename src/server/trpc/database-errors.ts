@@ -37,7 +37,7 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
 }
 
 const isConnectionLoss = (message: string) =>
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|driver has already been destroyed/i.test(
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|driver has already been destroyed/i.test(
     message,
   )
 
