@@ -13,6 +13,7 @@ import { healthRoutes } from './http/health-routes'
 import { createOriginGuard } from './http/origin-guard'
 import { type CookieReply, requestSession } from './http/request-session'
 import { answerHeaders, securityHeaders } from './http/security-headers'
+import { cutSlowBodies } from './http/slow-bodies'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
 import { wellKnownRoutes } from './http/well-known-routes'
@@ -102,6 +103,7 @@ export async function buildApp({
   })
 
   app.setErrorHandler(sendTransportError)
+  cutSlowBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
