@@ -11,6 +11,8 @@ export class StormReader {
   status = 0
   /** How often it had to come again by itself. */
   returns = 0
+  /** Whether it has been told from where on it hears of every change. */
+  isBegun = false
   isInterrupted = false
   readonly #place: Place
   #lastEventId: string | undefined
@@ -44,6 +46,7 @@ export class StormReader {
   #open() {
     const take = (type: string, id: string) => {
       this.#lastEventId = id
+      if (type === 'open') this.isBegun = true
       if (type === 'change') this.revisions.push(Number(id))
       if (type === 'reset' || type === 'lost') this.isInterrupted = true
     }

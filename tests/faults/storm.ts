@@ -53,6 +53,7 @@ export async function storm(stage: Stage, { people: count, boards, isTimed }: Si
 
   const openedAfter = await timeOf(() => Promise.all(everybody.map((reader) => reader.come())))
   await Promise.all(surplus.map((reader) => reader.come()))
+  await until(() => everybody.every(({ isBegun }) => isBegun), 'all streams have begun', patienceMilliseconds)
   await change()
   await untilAllHave(everybody, 1)
   const full = await usage(stage)
