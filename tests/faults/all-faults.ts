@@ -2,6 +2,7 @@ import { takeDatabaseAway } from './absent-database'
 import { cutConnections } from './cut-connections'
 import { readNothing } from './deaf-readers'
 import { failInside } from './failing-program'
+import { cutMigration } from './cut-migration'
 import type { Fault, Finding } from './finding'
 import { fleetFaults } from './fleet-faults'
 import { freeze } from './frozen-process'
@@ -62,6 +63,12 @@ export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] =>
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
   onStage('deaf-readers', (stage) => readNothing(stage, { readers: 200 })),
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
+  {
+    name: 'cut-migration',
+    async *run() {
+      yield await cutMigration()
+    },
+  },
   {
     name: 'full-disk',
     async *run() {

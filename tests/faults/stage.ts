@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createSessions, noPlace } from '@/server/auth/sessions'
 import { openDatabase } from '@/server/database'
@@ -37,6 +38,7 @@ export async function openStage() {
     NODE_OPTIONS: `--import ${inside}`,
   }
   const product = await startProduct({ dataDir, env: settings })
+  const children: ChildProcess[] = []
   const make = factories(db)
   const sessions = createSessions(db, false)
 
@@ -65,6 +67,7 @@ export async function openStage() {
     /** A further process of the product on the same database. */
     async further(env: NodeJS.ProcessEnv = {}) {
       const child = await launchProduct({ ...settings, ...env })
+      children.push(child)
       const output = outputOf(child)
       const url = await readyAddress(child, output)
       return { child, url, output, stop: () => endOf(child, 'SIGTERM') }
@@ -83,6 +86,7 @@ export async function openStage() {
 
     async close() {
       await product.stop()
+      await Promise.all(children.map((child) => endOf(child, 'SIGKILL')))
       await close()
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

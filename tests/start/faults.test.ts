@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeDatabaseAway } from '../faults/absent-database'
 import { boardRaces } from '../faults/board-races'
 import { cutConnections } from '../faults/cut-connections'
+import { cutMigration } from '../faults/cut-migration'
 import { failInside } from '../faults/failing-program'
 import type { Finding } from '../faults/finding'
 import { lockTasks } from '../faults/locked-table'
@@ -45,6 +46,7 @@ const hardTimes: [what: string, look: () => Promise<Finding>][] = [
     'readers see everything of a time without a database',
     () => takeDatabaseAway(stage, { writers: 10, secondsAway: 1, isTimed }),
   ],
+  ['a killed migration leaves the schema as it was, and the next start brings it on', cutMigration],
   ['sessions and codes go by the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
   [
     'a failing request or stream fails alone, and a failing process ends',
