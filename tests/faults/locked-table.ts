@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
 import { type Answer, ask, send } from './rest-caller'
@@ -10,6 +11,7 @@ type Size = { requests: number; isTimed: boolean }
 const allowedMilliseconds = 5_500
 const allowedMillisecondsAfterwards = 2_000
 const allowedMillisecondsOfLiveness = 500
+const pauseMilliseconds = 50
 
 /** Somebody keeps the table of tasks locked, and all connections of the product wait for it. */
 export async function lockTasks(stage: Stage, { requests, isTimed }: Size): Promise<Finding> {
@@ -64,6 +66,7 @@ async function livenessUntil(url: string, done: Promise<unknown>) {
     const answer = await send(url, '', { method: 'GET', path: '/healthz' })
     if (answer?.status === 200) times.push(answer.milliseconds)
     else failed += 1
+    await delay(pauseMilliseconds)
   }
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
   return { failed, median }
