@@ -1,90 +1,40 @@
-import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { openScene, type Round } from '../tests/faults/kill-rounds'
-import type { Kill } from '../tests/faults/kills'
-import { type Race, races } from '../tests/faults/races'
-import { makeDataDir } from '../tests/journeys/support/product'
-import { faultsOfSignIn } from './faults-of-sign-in'
-import { runFleetFaults } from './fleet-faults'
+import { allFaults } from '../tests/faults/all-faults'
+import type { Finding } from '../tests/faults/finding'
 import { ensureBuilt } from './setup.mjs'
+
+const shownFaults = 10
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '3' },
-    writers: { type: 'string', default: '50' },
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
     races: { type: 'string', default: '200' },
+    writers: { type: 'string', default: '50' },
   },
 })
-const rounds = Number(values.rounds)
-const raceRounds = Number(values.races)
-const kinds: Kill[] = ['server', 'database', 'everything']
+const mostRounds = values.rounds === undefined ? Infinity : Number(values.rounds)
+const all = allFaults({ mostRounds, raceRounds: Number(values.races), writers: Number(values.writers) })
+const unknown = (values.only ?? []).filter((name) => all.every((fault) => fault.name !== name))
+if (unknown.length > 0) {
+  throw new Error(
+    `There is no fault ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`,
+  )
+}
 
 await ensureBuilt()
-const dataDir = await makeDataDir()
-const scene = await openScene({
-  dataDir,
-  writers: Number(values.writers),
-  boards: 5,
-  writesBeforeKill: 1_000,
-})
-let faults = 0
-try {
-  console.log(`Kill -9 under ${values.writers} writers, ${rounds} times each:\n`)
-  console.log(line(['killed', 'writes', 'tasks', 'present', 'faults', 'back after', 'notes']))
-  for (const kind of kinds) {
-    for (let number = 0; number < rounds; number += 1) report(kind, await scene.round(kind))
-  }
-  console.log(`\nAt once, ${raceRounds} times each:\n`)
-  for (const race of races) await run(race, scene.url())
-  faults += await faultsOfSignIn(raceRounds)
-} finally {
-  await scene.close()
-  await rm(dataDir, { recursive: true, force: true })
+let count = 0
+for (const { name, run } of all) {
+  if (values.only && !values.only.includes(name)) continue
+  const started = performance.now()
+  for await (const finding of run()) report(name, finding)
+  console.log(`${''.padEnd(18)}${((performance.now() - started) / 1000).toFixed(0)} s\n`)
 }
-faults += await runFleetFaults({ rounds, writers: Number(values.writers) })
-console.log(
-  faults === 0 ? '\nNothing acknowledged is missing, and every race had its winner.' : `\n${faults} faults.`,
-)
-process.exitCode = faults === 0 ? 0 : 1
+console.log(count === 0 ? 'Every promise was kept.' : `${count} faults.`)
+process.exitCode = count === 0 ? 0 : 1
 
-function report(kind: Kill, round: Round) {
-  faults += round.faults.length
-  const { writes, tasks, present, backAfterMilliseconds } = round
-  const cells = [
-    kind,
-    writes,
-    tasks,
-    present,
-    round.faults.length,
-    inSeconds(backAfterMilliseconds),
-    notesOn(round),
-  ]
-  console.log(line(cells))
-  for (const fault of round.faults.slice(0, 10)) console.log(`    ${fault}`)
-}
-
-async function run({ name, round }: Race, url: string) {
-  const wrong: string[] = []
-  for (let number = 0; number < raceRounds; number += 1) wrong.push(...(await round(url)))
-  faults += wrong.length
-  console.log(`${name.padEnd(44)}${wrong.length} faults`)
-  for (const fault of wrong.slice(0, 10)) console.log(`    ${fault}`)
-}
-
-function notesOn({ databaseEndedAfterMilliseconds, refused, slowestRefusalMilliseconds }: Round) {
-  const notes = []
-  if (databaseEndedAfterMilliseconds !== null)
-    notes.push(`its database ended after ${inSeconds(databaseEndedAfterMilliseconds)}`)
-  if (refused > 0)
-    notes.push(`${refused} answers of 503, the slowest in ${inSeconds(slowestRefusalMilliseconds)}`)
-  return notes.join('; ')
-}
-
-function inSeconds(milliseconds: number) {
-  return `${(milliseconds / 1000).toFixed(2)} s`
-}
-
-function line([first = '', ...cells]: (string | number)[]) {
-  const notes = cells.pop() ?? ''
-  return `${String(first).padEnd(12)}${cells.map((cell) => String(cell).padStart(12)).join('')}  ${notes}`.trimEnd()
+function report(name: string, { line, faults }: Finding) {
+  count += faults.length
+  console.log(`${name.padEnd(18)}${faults.length} faults  ${line}`)
+  for (const fault of faults.slice(0, shownFaults)) console.log(`${''.padEnd(18)}  ${fault}`)
 }

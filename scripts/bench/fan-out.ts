@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Figure } from './figure'
+import { type Figure, quantile } from './figure'
 
 type Options = {
   /** The server's address, and its process where it runs on this machine. */
@@ -154,7 +154,3 @@ async function residentKilobytes(pid: number) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1])
 }
-
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN

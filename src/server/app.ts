@@ -14,6 +14,7 @@ import { healthRoutes } from './http/health-routes'
 import { createOriginGuard } from './http/origin-guard'
 import { type CookieReply, requestSession } from './http/request-session'
 import { answerHeaders, securityHeaders } from './http/security-headers'
+import { cutSlowBodies } from './http/slow-bodies'
 import { trpcPlugin } from './http/trpc-plugin'
 import { webPages } from './http/web-pages'
 import { wellKnownRoutes } from './http/well-known-routes'
@@ -97,13 +98,14 @@ export async function buildApp({
     boards,
     live,
     follow: refuseStream,
-    session: requestSession(request, reply, { db, sessions, standings, knownBrowsers, secure }),
+    session: requestSession(request, reply, { sessions, standings, knownBrowsers, secure }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,
   })
 
   app.setErrorHandler(sendTransportError)
+  cutSlowBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -33,6 +33,44 @@ test('a connection that breaks between two statements fails its transaction, and
   await close()
 })
 
+test('a connection that is ended during a statement fails that one alone, though others wait for a connection', async () => {
+  const { db, poolUse, close } = openDatabase(connectionString)
+  const asleep = Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db))
+  const settled = Promise.allSettled(asleep)
+  const sleepers = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where query = 'select pg_sleep(3)' and state = 'active'`.execute(
+      administrator,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  await expect.poll(async () => (await sleepers()).length).toBe(10)
+  const waiting = backendOf(db)
+  expect(poolUse().waiting).toBe(1)
+  const [first = 0] = await sleepers()
+  await sql`select pg_terminate_backend(${first})`.execute(administrator)
+
+  expect(await waiting).toBeGreaterThan(0)
+  await sql`select pg_cancel_backend(pid) from unnest(${await sleepers()}::int[]) pid`.execute(administrator)
+  const codes = (await settled).map((each) => each.status === 'rejected' && String(each.reason.code))
+  expect(codes.filter((code) => code === '57P01')).toHaveLength(1)
+  expect(codes.filter((code) => code === '57014')).toHaveLength(9)
+  await close()
+})
+
+test('a connection that is ended during a statement of a transaction fails that', async () => {
+  const { db, close } = openDatabase(connectionString)
+  const broken = db.transaction().execute(async (transaction) => {
+    const pid = await backendOf(transaction)
+    await Promise.all([sql`select pg_sleep(3)`.execute(transaction), cut(pid)])
+  })
+
+  await expect(broken).rejects.toSatisfy(
+    (error) => explainDatabaseError(error)?.code === 'SERVICE_UNAVAILABLE',
+  )
+  await close()
+})
+
 test('a connection that breaks while nobody uses it is reported and replaced', async () => {
   const reported: string[] = []
   const { db, close } = openDatabase(connectionString, {

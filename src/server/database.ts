@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
+import { leaveWhenEnded } from './leave-when-ended'
 import { nameStatements } from './name-statements'
 
 /** The database, or a transaction on it. */
@@ -61,6 +62,7 @@ export function openDatabase(
   // connection in use between two statements of a transaction has nobody else either. Its next statement fails.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', leaveWhenEnded)
   if (preparedStatements) pool.on('connect', nameStatements)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -73,9 +75,35 @@ export function openDatabase(
 
 const awaitingCommit = new WeakMap<Db, (() => void)[]>()
 
-/** Runs `work` in a transaction, joining the one that `db` already is. */
+/** Deadlocks and serialization failures: the database has given up one of several so that the others could go on. */
+const collision = /^(40P01|40001)$/
+const mostTries = 3
+
+/** The database takes no writes at the moment, as during a failover. */
+export const isReadOnly = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '25006'
+
+const isCollision = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && collision.test(String(error.code))) || isCollision(error.cause))
+
+/** Does anew what the database has given up. Nothing of it had been done. */
+async function despiteCollisions<Result>(work: () => Promise<Result>) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === mostTries || !isCollision(error)) throw error
+    }
+  }
+}
+
+/** Runs `work` in a transaction, joining the one that `db` already is. After a collision it runs again, in a new one. */
 export async function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
-  if (db.isTransaction) return work(db)
+  return db.isTransaction ? work(db) : despiteCollisions(() => inOwnTransaction(db, work))
+}
+
+async function inOwnTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
   const deeds: (() => void)[] = []
   const result = await db.transaction().execute((transaction) => {
     awaitingCommit.set(transaction, deeds)
@@ -92,9 +120,9 @@ export function afterCommit(db: Db, deed: () => void) {
   else deed()
 }
 
-/** Runs a statement that may fail without spoiling the transaction that `db` may be. */
+/** Runs a statement that may fail without spoiling the transaction that `db` may be. Without one it runs again after a collision. */
 export async function withSavepoint<Result>(db: Db, statement: () => Promise<Result>) {
-  if (!db.isTransaction) return statement()
+  if (!db.isTransaction) return despiteCollisions(statement)
   await sql`savepoint before_statement`.execute(db)
   try {
     return await statement()

@@ -12,6 +12,9 @@ import { projectRoot } from './project-root'
 import { startFailure } from './start-failure'
 import { resealSecrets } from './two-factor/reseal-secrets'
 
+/** Who all come back at once after an interruption wait for their turn, as far as the system lets so many wait. */
+const mostNewConnections = 4_096
+
 let settings: Settings | null = null
 try {
   settings = readSettings()
@@ -38,7 +41,12 @@ async function serve(given: Settings) {
     })
     await resealSecrets(db, createSecretBox(complete.appSecret, complete.formerAppSecrets))
     deliverMails(app, db, complete)
-    await app.listen({ port: complete.port, host: complete.host, listenTextResolver: () => 'listening' })
+    await app.listen({
+      port: complete.port,
+      host: complete.host,
+      backlog: mostNewConnections,
+      listenTextResolver: () => 'listening',
+    })
     stopOnSignal(app, { departure, drainSeconds: complete.drainSeconds, closeRest: close })
     const address = complete.publicUrl ?? localAddress(complete.host, app.server.address())
     process.stdout.write(`Laneway is ready at ${address}\n`)

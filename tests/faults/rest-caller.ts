@@ -1,4 +1,4 @@
-export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object; key?: string }
+export type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object; key?: string }
 
 export type Answer = {
   status: number

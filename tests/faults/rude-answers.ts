@@ -6,5 +6,5 @@ export const rudeAnswers = (refusals: readonly Answer[]) =>
     .filter((answer) => !isPolite(answer))
     .map(({ status, text }) => `a call was answered ${status}: ${text}`)
 
-const isPolite = ({ status, type, retryAfter, text }: Answer) =>
+export const isPolite = ({ status, type, retryAfter, text }: Answer) =>
   status === 503 && type.startsWith('text/plain') && Number(retryAfter) >= 1 && /^[A-Z][^\n<>]+\.$/.test(text)

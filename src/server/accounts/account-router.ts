@@ -34,7 +34,6 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.count(registrations, ctx.address)
       const created = await register(ctx, input)
-      await ctx.session.start(created.id, true)
       ctx.record('registered', created.id)
       return { ...created, avatar: null }
     }),

@@ -12,7 +12,7 @@ export async function logIn(ctx: Context, { email, password, rememberMe, totpTok
   const isRight = await isOwnPassword(ctx, email, account, password)
   if (!account || !isRight) throw unauthorized('Incorrect email or password')
   if (account.totpEnabled) await requireSecondFactor(ctx, account.id, totpToken)
-  await ctx.session.start(account.id, rememberMe)
+  await ctx.session.start(account.id, rememberMe, ctx.db)
   ctx.record('signed in', account.id)
   return account
 }

@@ -7,13 +7,14 @@ import { insertUser } from './account-queries'
 
 type Registration = { email: string; username: string; password: string }
 
-/** A new account, whose welcome mail is queued with it. */
-export async function register({ db }: Context, { email, username, password }: Registration) {
+/** A new account, whose welcome mail is queued with it, and which is signed in. */
+export async function register({ db, session }: Context, { email, username, password }: Registration) {
   refuseCommon(password, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (transaction) => {
     const created = await insertUser(transaction, { email, username, passwordHash, emailProvenAt: null })
     await queueWelcome(transaction, created.id)
+    await session.start(created.id, true, transaction)
     return created
   })
 }

@@ -37,7 +37,6 @@ export const aeroAuthRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await disconnectAccount(ctx, ctx.viewer.id, input.accountId)
-      await ctx.session.renew(ctx.viewer.id)
       ctx.record('account disconnected', ctx.viewer.id)
       return succeeded
     }),

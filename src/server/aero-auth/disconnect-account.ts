@@ -4,11 +4,12 @@ import type { Context } from '../trpc/context'
 import { conflict, notFound } from '../trpc/errors'
 import { deleteConnectedAccount, hasConnectedAccount } from './connected-account-queries'
 
-/** Disconnects an account, but never the last way to sign in. */
-export function disconnectAccount({ db }: Context, userId: number, accountId: number) {
+/** Disconnects an account, but never the last way to sign in. Ends all other sessions with it. */
+export function disconnectAccount({ db, session }: Context, userId: number, accountId: number) {
   return inTransaction(db, async (transaction) => {
     if (await deleteConnectedAccount(transaction, userId, accountId)) {
-      return queueNotice(transaction, userId, 'account_disconnected')
+      await queueNotice(transaction, userId, 'account_disconnected')
+      return session.renew(userId, transaction)
     }
     if (!(await hasConnectedAccount(transaction, userId, accountId))) throw notFound('connected account')
     throw conflict('AeroAuth is your only way to sign in. Please set a password first.')

@@ -34,8 +34,8 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
     await proveAddress(transaction, userId, { by: 'aeroauth', keptSession: null })
     await deleteSessionsOf(transaction, userId)
     await queueNotice(transaction, userId, 'account_connected')
+    await ctx.session.start(userId, true, transaction)
   })
-  await ctx.session.start(userId, true)
   ctx.record('account connected', userId)
   return userId
 }
@@ -47,8 +47,10 @@ export async function verifyAfterAeroAuth(ctx: Context, code: string) {
   const token = await findTokenOfBrowser(ctx.db, 'two_factor', browserHash)
   if (!token) throw expired()
   await requireSecondFactor(ctx, token.userId, code)
-  if (!(await spendToken(ctx.db, 'two_factor', token.tokenHash, browserHash))) throw expired()
-  await ctx.session.start(token.userId, true)
+  await inTransaction(ctx.db, async (transaction) => {
+    if (!(await spendToken(transaction, 'two_factor', token.tokenHash, browserHash))) throw expired()
+    await ctx.session.start(token.userId, true, transaction)
+  })
   ctx.record('signed in', token.userId)
   return token.userId
 }

@@ -41,14 +41,14 @@ export async function connectIdentity(ctx: Context, viewer: Viewer, identity: Id
     await queueNotice(transaction, viewer.id, 'account_connected')
     const isProof = identity.emailVerified && normalized(identity.email) === viewer.email
     if (isProof) await proveAddress(transaction, viewer.id, { by: 'aeroauth', keptSession: null })
+    await ctx.session.renew(viewer.id, transaction)
   })
-  await ctx.session.renew(viewer.id)
   ctx.record('account connected', viewer.id)
   return success
 }
 
 async function enter(ctx: Context, userId: number): Promise<Landing> {
-  await ctx.session.start(userId, true)
+  await ctx.session.start(userId, true, ctx.db)
   ctx.record('signed in', userId)
   return success
 }

@@ -8,7 +8,7 @@ import {
 } from 'lucia'
 import type { User } from '@/domain/account-schema'
 import type { Place } from '../access/access-queries'
-import type { Db } from '../database'
+import { type Db, isReadOnly } from '../database'
 import {
   findSession,
   findSessionIn,
@@ -68,15 +68,17 @@ const unrememberedMark = 'u'
  */
 export function createSessions(db: Db, secure: boolean) {
   const name = secure ? '__Host-laneway_session' : 'laneway_session'
-  const adapter = sessionAdapter(db)
-  const lucia = (sessionExpiresIn: TimeSpan, row?: SessionRow) =>
-    new Lucia(
+  const lucia = (sessionExpiresIn: TimeSpan, row?: SessionRow, through = db) => {
+    const adapter = sessionAdapter(through)
+    return new Lucia(
       {
         ...adapter,
+        updateSessionExpiration: (id, expiresAt) => inPassing(adapter.updateSessionExpiration(id, expiresAt)),
         getSessionAndUser: (id) => Promise.resolve(row ? sessionAndUser(id, row) : [null, null]),
       },
       { sessionExpiresIn, getUserAttributes: (user) => user },
     )
+  }
   const lifetimes = { [rememberedMark]: longLifetime, [unrememberedMark]: shortLifetime }
   const lifetimeOf = (sessionId: string) =>
     lifetimes[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
@@ -94,7 +96,7 @@ export function createSessions(db: Db, secure: boolean) {
   /** Who holds this session, and the cookie to send again when it was prolonged. */
   async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
     const { publicId, remembered, isUnseen } = row
-    if (isUnseen) await markSeen(db, publicId, address)
+    if (isUnseen) await inPassing(markSeen(db, publicId, address))
     if (isInFirstHalf(sessionId, row)) {
       return { viewer: { ...partsOf(row).user, avatar: null }, publicId, remembered, renewedCookie: null }
     }
@@ -122,17 +124,27 @@ export function createSessions(db: Db, secure: boolean) {
       return found && { ...found, standing: standing ?? undefined }
     },
 
-    async start(userId: number, rememberMe: boolean, place: SignInPlace) {
+    async start(userId: number, rememberMe: boolean, place: SignInPlace, through = db) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
       const attributes = { ...place, remembered: rememberMe }
-      await lucia(lifetimes[mark]).createSession(userId, attributes, { sessionId })
+      await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)
     },
 
-    end: (sessionId: string) => lucia(lifetimeOf(sessionId)).invalidateSession(sessionId),
+    end: (sessionId: string, through = db) =>
+      lucia(lifetimeOf(sessionId), undefined, through).invalidateSession(sessionId),
     deleteExpired: () => lucia(longLifetime).deleteExpiredSessions(),
     blankCookie: (): SessionCookie => ({ name, value: '', maxAge: 0 }),
+  }
+}
+
+/** What is noted about a session in passing must keep nobody from reading while the database takes no writes. */
+async function inPassing(noted: Promise<void>) {
+  try {
+    await noted
+  } catch (error) {
+    if (!isReadOnly(error)) throw error
   }
 }
 

@@ -6,7 +6,7 @@ import type { KnownBrowsers } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
 import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
 import { hashOfToken } from '../auth/tokens'
-import type { Db } from '../database'
+import { afterCommit, type Db, inTransaction } from '../database'
 import type { RequestSession } from '../trpc/context'
 import { noteViewer } from './request-log'
 
@@ -19,7 +19,6 @@ export type CookieReply = {
 }
 
 type Parts = {
-  db: Db
   sessions: Sessions
   standings: StandingMemory
   knownBrowsers: KnownBrowsers
@@ -34,7 +33,7 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { db, sessions, standings, knownBrowsers, secure }: Parts,
+  { sessions, standings, knownBrowsers, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
@@ -74,12 +73,16 @@ export function requestSession(
     return { viewer, sessionHash: idHash, standing: await findStanding(asked, viewer.id, at) }
   }
 
-  async function start(userId: number, rememberMe: boolean) {
-    if (sessionId) await sessions.end(sessionId)
-    send(await sessions.start(userId, rememberMe, place))
-    rememberBrowser(userId)
-    current = undefined
-  }
+  const start = (userId: number, rememberMe: boolean, through: Db) =>
+    inTransaction(through, async (transaction) => {
+      if (sessionId) await sessions.end(sessionId, transaction)
+      const cookie = await sessions.start(userId, rememberMe, place, transaction)
+      afterCommit(transaction, () => {
+        send(cookie)
+        rememberBrowser(userId)
+        current = undefined
+      })
+    })
 
   function rememberBrowser(userId: number) {
     const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
@@ -110,10 +113,12 @@ export function requestSession(
       return recalled
     },
 
-    async renew(userId) {
+    async renew(userId, through) {
       const remembered = (await known())?.remembered ?? false
-      await deleteSessionsOf(db, userId)
-      await start(userId, remembered)
+      await inTransaction(through, async (transaction) => {
+        await deleteSessionsOf(transaction, userId)
+        await start(userId, remembered, transaction)
+      })
     },
 
     async end() {

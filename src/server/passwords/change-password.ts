@@ -11,6 +11,7 @@ import { replacePassword, setFirstPassword } from './password-queries'
 
 type Change = { currentPassword: string; newPassword: string }
 
+/** Ends all other sessions with it. */
 export async function changePassword(ctx: Context, viewer: Viewer, { currentPassword, newPassword }: Change) {
   refuseCommon(newPassword, 'newPassword')
   const account = await findUserById(ctx.db, viewer.id)
@@ -27,10 +28,12 @@ export async function changePassword(ctx: Context, viewer: Viewer, { currentPass
     }
     await spendTokensOf(transaction, viewer.id)
     await queueNotice(transaction, viewer.id, 'password_changed')
+    await ctx.session.renew(viewer.id, transaction)
   })
 }
 
-export async function setOwnPassword({ db }: Context, userId: number, newPassword: string) {
+/** Ends all other sessions with it. */
+export async function setOwnPassword({ db, session }: Context, userId: number, newPassword: string) {
   refuseCommon(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (transaction) => {
@@ -38,5 +41,6 @@ export async function setOwnPassword({ db }: Context, userId: number, newPasswor
       throw conflict('This account already has a password. You can change it instead.')
     }
     await queueNotice(transaction, userId, 'password_set')
+    await session.renew(userId, transaction)
   })
 }

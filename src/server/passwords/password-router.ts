@@ -46,7 +46,6 @@ export const passwordRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, ctx.viewer, input)
-      await ctx.session.renew(ctx.viewer.id)
       ctx.record('password changed', ctx.viewer.id)
       return succeeded
     }),
@@ -58,7 +57,6 @@ export const passwordRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await setOwnPassword(ctx, ctx.viewer.id, input.newPassword)
-      await ctx.session.renew(ctx.viewer.id)
       ctx.record('password set', ctx.viewer.id)
       return succeeded
     }),

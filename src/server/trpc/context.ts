@@ -32,9 +32,10 @@ export type RequestSession = {
   recalledIn: (place: Place) => RecalledStanding | undefined
   /** What this session is called in lists; null for nobody's. */
   publicId: () => Promise<number | null>
-  start: (userId: number, rememberMe: boolean) => Promise<void>
-  /** Ends every session of the person and goes on with a new one. */
-  renew: (userId: number) => Promise<void>
+  /** Through the transaction of what it follows from; the browser hears of it when that has committed. */
+  start: (userId: number, rememberMe: boolean, through: Db) => Promise<void>
+  /** Ends every session of the person and goes on with a new one, through the transaction that it follows from. */
+  renew: (userId: number, through: Db) => Promise<void>
   end: () => Promise<void>
   /** From now on, what others try elsewhere does not count here. */
   rememberBrowser: (userId: number) => void

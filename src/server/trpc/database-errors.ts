@@ -1,5 +1,5 @@
 import type { TRPCError } from '@trpc/server'
-import { conflict, invalid, unavailable } from './errors'
+import { collided, conflict, invalid, unavailable } from './errors'
 
 /** Constraints that people can run into, each with its refusal. All others are mistakes of ours. */
 const constraintRefusals: Partial<Record<string, () => TRPCError>> = {
@@ -32,12 +32,12 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
   if (constraint in constraintRefusals) return constraintRefusals[constraint]?.()
   if (badValue.test(code)) return invalid('The request holds a value that cannot be stored')
   if (networkFailures.test(code) || databaseAway.test(code)) return unavailable()
-  if (tryAgain.test(code)) return conflict('Someone else changed this at the same moment. Please try again.')
+  if (tryAgain.test(code)) return collided(error)
   return undefined
 }
 
 const isConnectionLoss = (message: string) =>
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|driver has already been destroyed/i.test(
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|driver has already been destroyed/i.test(
     message,
   )
 

@@ -103,6 +103,13 @@ export function forbiddenInOrganization(action: OrganizationAction, isMember: bo
 export const projectArchived = () => conflict('This project is archived.')
 export const changedMeanwhile = () =>
   conflict('This project was changed at the same moment. Please try again.')
+/** Keeps what happened, so that a transaction around the refused call knows that it can begin anew. */
+export const collided = (cause: Error) =>
+  new TRPCError({
+    code: 'CONFLICT',
+    message: 'Someone else changed this at the same moment. Please try again.',
+    cause,
+  })
 export const staleTask = () =>
   conflict('This task was changed by someone else. Reload to see the latest version.')
 

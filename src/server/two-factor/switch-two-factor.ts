@@ -29,7 +29,8 @@ export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer)
 }
 
 /** Switches it on by a first right code. @returns the recovery codes, which are never shown again */
-export async function switchOnTwoFactor({ db, secretBox, clock }: Context, userId: number, code: string) {
+export async function switchOnTwoFactor(ctx: Context, userId: number, code: string) {
+  const { db, secretBox, clock, session } = ctx
   if (!isSixDigits(code)) throw refusedForm()
   const found = await findTwoFactor(db, userId)
   if (!found) throw conflict('Please set up two-factor authentication first.')
@@ -41,14 +42,16 @@ export async function switchOnTwoFactor({ db, secretBox, clock }: Context, userI
     if (!(await confirmSecret(transaction, userId, found.sealedSecret, step))) throw alreadyOn()
     await replaceRecoveryCodes(transaction, userId, codes.hashes)
     await queueNotice(transaction, userId, 'two_factor_on')
+    await session.renew(userId, transaction)
   })
   return codes.texts
 }
 
-export function switchOffTwoFactor({ db }: Context, userId: number) {
+export function switchOffTwoFactor({ db, session }: Context, userId: number) {
   return inTransaction(db, async (transaction) => {
     if (!(await deleteTwoFactor(transaction, userId))) throw isOff()
     await queueNotice(transaction, userId, 'two_factor_off')
+    await session.renew(userId, transaction)
   })
 }
 

@@ -24,7 +24,6 @@ export const twoFactorRouter = router({
     .output(twoFactorEnabled)
     .mutation(async ({ ctx, input }) => {
       const recoveryCodes = await switchOnTwoFactor(ctx, ctx.viewer.id, input.token)
-      await ctx.session.renew(ctx.viewer.id)
       ctx.record('two-factor on', ctx.viewer.id)
       return { ...succeeded, recoveryCodes }
     }),
@@ -37,7 +36,6 @@ export const twoFactorRouter = router({
       refuseUnlessOn(ctx.viewer)
       await requireCodeInSettings(ctx, ctx.viewer.id, input.token)
       await switchOffTwoFactor(ctx, ctx.viewer.id)
-      await ctx.session.renew(ctx.viewer.id)
       ctx.record('two-factor off', ctx.viewer.id)
       return succeeded
     }),

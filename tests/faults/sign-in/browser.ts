@@ -6,13 +6,14 @@ export type Browser = ReturnType<typeof createBrowser>
 export function createBrowser(url: string, cookies: ReadonlyMap<string, string> = new Map()) {
   const jar = new Map(cookies)
 
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
   async function call(path: string, init: RequestInit = {}): Promise<Answer> {
     const startedAt = performance.now()
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(url + path, {
       ...init,
       redirect: 'manual',
-      headers: { cookie, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      headers: { cookie: cookieHeader(), ...(init.body ? { 'content-type': 'application/json' } : {}) },
     })
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')
@@ -29,6 +30,7 @@ export function createBrowser(url: string, cookies: ReadonlyMap<string, string> 
   }
 
   return {
+    cookieHeader,
     get: (path: string) => call(path),
     post: (path: string, body?: object) => call(path, { method: 'POST', body: body && JSON.stringify(body) }),
     copy: () => createBrowser(url, jar),

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { putToken } from './accounts/token-queries'
+import { newToken } from './auth/tokens'
+import { installFailpoint } from './testing/failpoint'
+import { testServer } from './testing/test-server'
+import { authenticator } from './testing/two-factor'
+
+const server = await testServer()
+const { make } = server
+const failpoint = await installFailpoint(server.db)
+
+type Undertaken = () => Promise<{ statusCode: number }>
+
+let number = 0
+const account = () => {
+  number += 1
+  return {
+    email: `someone-${number}@example.org`,
+    username: `someone-${number}`,
+    password: 'correct horse battery',
+  }
+}
+
+/** An organization with an admin, a colleague, and a project in which the colleague has a task. */
+async function team() {
+  const organization = await make.organization()
+  const admin = await server.as(await make.colleague(organization, 'admin'))
+  const colleague = await server.as(await make.colleague(organization, 'member'))
+  const project = await make.project(admin, organization)
+  await make.member(project, 'editor', colleague)
+  await make.task(project, { assignedTo: colleague.id })
+  return { organization, admin, colleague, project }
+}
+
+/** Each is made anew for each try, on people and things of its own. */
+const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
+  {
+    what: 'a project that is moved',
+    prepare: async () => {
+      const { admin, project } = await team()
+      return () =>
+        admin.call(`/api/projects/${project.id}`, { method: 'PATCH', body: { organizationId: null } })
+    },
+  },
+  {
+    what: 'a project that is deleted',
+    prepare: async () => {
+      const { admin, project } = await team()
+      return () => admin.call(`/api/projects/${project.id}`, { method: 'DELETE' })
+    },
+  },
+  {
+    what: 'an invitation that is sent',
+    prepare: async () => {
+      const { admin, organization } = await team()
+      const body = { email: account().email }
+      return () => admin.call(`/api/organizations/${organization.slug}/invite`, { body })
+    },
+  },
+  {
+    what: 'an invitation that is accepted',
+    prepare: async () => {
+      const { admin, project } = await team()
+      const user = await make.user()
+      const invited = await admin.call(`/api/projects/${project.id}/invite`, {
+        body: { email: user.email, permissionRole: 'editor' },
+      })
+      const token = invited.json<{ inviteUrl: string }>().inviteUrl.split('/').at(-1)
+      const guest = await server.as(user)
+      return () => guest.call(`/api/invitations/${token}/accept`, { method: 'POST' })
+    },
+  },
+  {
+    what: 'an organization that is founded',
+    prepare: async () => {
+      const person = await server.person()
+      return () => person.call('/api/organizations', { body: { name: 'Green Ltd' } })
+    },
+  },
+  {
+    what: 'a member who is removed',
+    prepare: async () => {
+      const { admin, colleague, organization } = await team()
+      await make.project(colleague, organization)
+      return () =>
+        admin.call(`/api/organizations/${organization.slug}/members/${colleague.id}`, { method: 'DELETE' })
+    },
+  },
+  {
+    what: 'a task that is assigned',
+    prepare: async () => {
+      const { admin, colleague, project } = await team()
+      const task = await make.task(project)
+      return () =>
+        admin.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: colleague.id } })
+    },
+  },
+  {
+    what: 'a task that is made with a key',
+    prepare: async () => {
+      const { admin, project } = await team()
+      const headers = { 'idempotency-key': 'all-or-nothing' }
+      return () => admin.call(`/api/projects/${project.id}/tasks`, { body: { title: 'Sow' }, headers })
+    },
+  },
+  {
+    what: 'somebody who registers',
+    prepare: async () => {
+      const body = account()
+      return () => server.visitor().call('/api/register', { body })
+    },
+  },
+  {
+    what: 'somebody who signs in',
+    prepare: async () => {
+      const { email, password } = await server.registered()
+      return () => server.visitor().call('/api/login', { body: { email, password } })
+    },
+  },
+  {
+    what: 'somebody who signs in again',
+    prepare: async () => {
+      const { email, password, call } = await server.registered()
+      return () => call('/api/login', { body: { email, password } })
+    },
+  },
+  {
+    what: 'a password that is reset',
+    prepare: async () => {
+      const { id } = await server.registered()
+      const { token, hash } = newToken()
+      await putToken(server.db, {
+        tokenHash: hash,
+        purpose: 'reset',
+        userId: id,
+        lifetimeSeconds: 600,
+      })
+      const body = { token, newPassword: 'another horse battery' }
+      return () => server.visitor().call('/api/reset-password', { body })
+    },
+  },
+  {
+    what: 'a password that is changed',
+    prepare: async () => {
+      const { call, password } = await server.registered()
+      const body = { currentPassword: password, newPassword: 'another horse battery' }
+      return () => call('/api/change-password', { body })
+    },
+  },
+  {
+    what: 'two-factor authentication that is switched on',
+    prepare: async () => {
+      const { call } = await server.registered()
+      const { secret } = (await call('/api/2fa/setup', { method: 'POST' })).json<{ secret: string }>()
+      return () => call('/api/2fa/verify', { body: { token: authenticator(secret).code() } })
+    },
+  },
+]
+
+/** What came of a call whose row failed that is written as this one; null when it writes fewer. */
+async function failedAt(row: number, prepare: () => Promise<Undertaken>) {
+  const undertaken = await prepare()
+  const before = await failpoint.contents()
+  await failpoint.failAt(row)
+  const { statusCode } = await undertaken()
+  if (!(await failpoint.disarm())) return null
+  const after = await failpoint.contents()
+  return { row, statusCode, left: Object.keys(after).filter((table) => after[table] !== before[table]) }
+}
+
+test.each(undertakings)('of $what nothing is left when any of its writes fails', async ({ prepare }) => {
+  const failures = []
+  for (let row = 1; ; row += 1) {
+    const failure = await failedAt(row, prepare)
+    if (!failure) break
+    failures.push(failure)
+  }
+
+  expect(failures).toEqual(failures.map(({ row }) => ({ row, statusCode: 500, left: [] })))
+  expect(failures).not.toEqual([])
+  expect((await (await prepare())()).statusCode).toBeLessThan(300)
+})

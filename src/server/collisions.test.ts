@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testServer } from './testing/test-server'
+
+const server = await testServer()
+const { db, make } = server
+const mostTries = 3
+
+let admin: Awaited<ReturnType<typeof server.person>>
+let project: { id: number }
+let task: { id: number; version: number }
+let destination: { id: number }
+
+// A sequence goes on counting when a transaction is taken back.
+beforeAll(() => sql`create sequence tries`.execute(db))
+
+beforeEach(async () => {
+  const [organization, other] = [await make.organization(), await make.organization()]
+  const user = await make.colleague(organization, 'admin')
+  await make.colleague(other, 'admin', user)
+  admin = await server.as(user)
+  project = await make.project(user, organization)
+  task = await make.task(project)
+  destination = other
+  await sql`select setval('tries', 1, false)`.execute(db)
+})
+
+afterEach(() => sql`drop function if exists collide cascade`.execute(db))
+
+/** Lets the database give up the first writes to any project, as it does when they collide with others. */
+async function collide(code: string, times: number) {
+  await sql`
+    create function collide() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') <= ${sql.lit(times)} then raise exception 'collision' using errcode = ${sql.lit(code)}; end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger collide before update on projects for each row execute function collide()`.execute(
+    db,
+  )
+}
+
+async function tries() {
+  const { rows } = await sql<{ count: number }>`select last_value as count from tries`.execute(db)
+  return rows[0]?.count
+}
+
+async function revision() {
+  const query = db.selectFrom('projects').select('revision').where('id', '=', project.id)
+  return (await query.executeTakeFirstOrThrow()).revision
+}
+
+const change = (headers = {}) =>
+  admin.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { title: 'Sow' }, headers })
+const move = (headers = {}) =>
+  admin.call(`/api/projects/${project.id}`, {
+    method: 'PATCH',
+    body: { organizationId: destination.id },
+    headers,
+  })
+const key = { 'idempotency-key': 'of-a-collision' }
+
+const calls = [
+  { name: 'a change', call: () => change() },
+  { name: 'a change with a key', call: () => change(key) },
+  {
+    name: 'a change by the typed client',
+    call: () => admin.mutate('task.update', { taskId: task.id, title: 'Sow' }),
+  },
+  { name: 'a move', call: () => move() },
+  { name: 'a move with a key', call: () => move(key) },
+]
+
+const collisions = ['40P01', '40001'].flatMap((code) => calls.map((each) => ({ ...each, code })))
+
+describe.each(collisions)('$name that the database gives up ($code)', ({ call, code }) => {
+  test('twice is written once, at the third try', async () => {
+    await collide(code, mostTries - 1)
+
+    expect((await call()).statusCode).toBe(200)
+    expect([await tries(), await revision()]).toEqual([mostTries, 1])
+  })
+
+  test('always is refused after three tries, and not written', async () => {
+    await collide(code, 1_000)
+
+    expect((await call()).statusCode).toBe(409)
+    expect([await tries(), await revision()]).toEqual([mostTries, 0])
+  })
+})
+
+test('a change that meets a deadlock is written once', async () => {
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+  const { changing } = await db.transaction().execute(async (transaction) => {
+    await sql`select from tasks where id = ${task.id} for update`.execute(transaction)
+    const changing = change()
+    await expect.poll(isWaiting).toBe(1)
+    await sql`select from projects where id = ${project.id} for update`.execute(transaction)
+    return { changing }
+  })
+
+  expect((await changing).statusCode).toBe(200)
+  expect(await revision()).toBe(1)
+})

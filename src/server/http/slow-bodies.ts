@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const patienceMilliseconds = 15_000
+
+/**
+ * Ends the connection of a request whose body takes longer to arrive: Node's own limit is not kept once the head is
+ * there and bytes go on coming.
+ */
+export function cutSlowBodies(app: FastifyInstance, patience = patienceMilliseconds) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) {
+      const { raw } = request
+      const timer = setTimeout(() => raw.destroy(), patience).unref()
+      const arrived = () => clearTimeout(timer)
+      raw.once('end', arrived).once('close', arrived)
+    }
+    done()
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

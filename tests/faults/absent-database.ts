@@ -1,0 +1,65 @@
+import { type Finding, inSeconds, unless } from './finding'
+import { startFollowers } from './followers'
+import { compare, type LedgerTask } from './ledger'
+import { readBoards } from './people'
+import { rudeAnswers } from './rude-answers'
+import type { Stage } from './stage'
+import { until } from './until'
+import { startWriters } from './writers'
+
+type Size = { writers: number; secondsAway: number; isTimed: boolean }
+
+const allowedMillisecondsBack = 5_000
+const allowedMillisecondsOfRefusal = 2_000
+const writesBetween = 200
+
+/** The database is gone for a while, in the midst of people who write and read along. */
+export async function takeDatabaseAway(
+  stage: Stage,
+  { writers: count, secondsAway, isTimed }: Size,
+): Promise<Finding> {
+  const people = await stage.ownBoards(5)
+  const ledger: LedgerTask[] = []
+  const followers = startFollowers(stage.url, people, await readBoards(stage.url, people))
+  const writers = startWriters({ address: () => stage.url, people, ledger, count, round: 1 })
+  let backAfter = 0
+  try {
+    await writers.reach(writesBetween)
+    await stage.stopDatabase()
+    const refusedBefore = writers.refusals.length
+    const goneAt = performance.now()
+    const isOver = () => performance.now() - goneAt > secondsAway * 1_000
+    await until(
+      () => writers.refusals.length > refusedBefore && isOver(),
+      'it is away',
+      2_000 * secondsAway + 10_000,
+    )
+    await stage.startDatabase()
+    const started = performance.now()
+    await writers.reach(1)
+    backAfter = performance.now() - started
+    await writers.reach(writesBetween)
+  } finally {
+    await writers.stop()
+  }
+  const boards = await readBoards(stage.url, people)
+  const unheard = await followers.finish(boards)
+  const { present, ...broken } = compare(ledger, boards)
+  const { refusals, unanswered, acknowledged } = writers
+  const slowest = Math.max(0, ...refusals.map(({ milliseconds }) => milliseconds))
+  return {
+    line: `the database away for ${secondsAway} s: ${acknowledged()} writes, ${present} tasks present, ${refusals.length} of 503 (the slowest in ${inSeconds(slowest)}), back after ${inSeconds(backAfter)}`,
+    faults: [
+      ...Object.values(broken).flat(),
+      ...unheard,
+      ...rudeAnswers(refusals),
+      ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),
+      ...(isTimed
+        ? [
+            ...unless(backAfter <= allowedMillisecondsBack, `back after ${inSeconds(backAfter)}`),
+            ...unless(slowest <= allowedMillisecondsOfRefusal, `a refusal took ${inSeconds(slowest)}`),
+          ]
+        : []),
+    ],
+  }
+}

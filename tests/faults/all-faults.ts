@@ -1,0 +1,81 @@
+import { takeDatabaseAway } from './absent-database'
+import { cutConnections } from './cut-connections'
+import { readNothing } from './deaf-readers'
+import { failInside } from './failing-program'
+import { cutMigration } from './cut-migration'
+import type { Fault, Finding } from './finding'
+import { fleetFaults } from './fleet-faults'
+import { freeze } from './frozen-process'
+import { fillDisk } from './full-disk'
+import { killFaults } from './kill-faults'
+import { lockTasks } from './locked-table'
+import { raceFaults } from './race-faults'
+import { refuseWrites } from './read-only'
+import { signInFaults } from './sign-in-faults'
+import { sendSlowly } from './slow-senders'
+import { openStage, type Stage } from './stage'
+import { stopUnderLoad } from './stop-under-load'
+import { storm } from './storm'
+import { stickStatements } from './stuck-statements'
+import { setClockWrong } from './wrong-clock'
+
+const isTimed = true
+
+/** A fault that needs the product and a database of its own. */
+const onStage = (name: string, look: (stage: Stage) => Promise<Finding>): Fault => ({
+  name,
+  async *run() {
+    const stage = await openStage()
+    try {
+      yield await look(stage)
+    } finally {
+      await stage.close()
+    }
+  },
+})
+
+type Size = {
+  /** Of kills and of processes taken from behind the balancer; fewer where the fault asks for fewer. */
+  mostRounds: number
+  raceRounds: number
+  writers: number
+}
+
+export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] => [
+  killFaults({
+    rounds: {
+      server: Math.min(mostRounds, 50),
+      database: Math.min(mostRounds, 25),
+      everything: Math.min(mostRounds, 3),
+    },
+    writers,
+  }),
+
+  onStage('cut-connections', (stage) => cutConnections(stage, { writers, cuts: 60, writesBetween: 200 })),
+  onStage('locked-table', (stage) => lockTasks(stage, { requests: 500, isTimed })),
+  onStage('stuck-statements', (stage) => stickStatements(stage, { isTimed })),
+  onStage('read-only', refuseWrites),
+  onStage('storm', (stage) => storm(stage, { people: 250, boards: 10, isTimed })),
+  onStage('stop-under-load', (stage) => stopUnderLoad(stage, { requests: 200, streams: 50, isTimed })),
+  onStage('absent-database', (stage) => takeDatabaseAway(stage, { writers, secondsAway: 60, isTimed })),
+  onStage('wrong-clock', (stage) => setClockWrong(stage, { minutes: [5, -5, -60] })),
+  onStage('failing-program', (stage) => failInside(stage, { isTimed })),
+  onStage('frozen-process', (stage) => freeze(stage, { writers })),
+  onStage('deaf-readers', (stage) => readNothing(stage, { readers: 200 })),
+  onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
+  {
+    name: 'cut-migration',
+    async *run() {
+      yield await cutMigration()
+    },
+  },
+  {
+    name: 'full-disk',
+    async *run() {
+      yield await fillDisk({ writers: 20 })
+    },
+  },
+  raceFaults({ rounds: raceRounds }),
+  signInFaults({ rounds: raceRounds }),
+  fleetFaults({ rounds: Math.min(mostRounds, 3), writers }),
+]

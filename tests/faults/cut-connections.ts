@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { type Finding, unless } from './finding'
+import { compare, type LedgerTask } from './ledger'
+import { readBoards } from './people'
+import { rudeAnswers } from './rude-answers'
+import { productName, type Stage } from './stage'
+import { until } from './until'
+import { startWriters } from './writers'
+
+type Size = { writers: number; cuts: number; writesBetween: number }
+
+const poolSize = 10
+
+/** PostgreSQL ends one connection of the product after the other while people write. */
+export async function cutConnections(
+  stage: Stage,
+  { writers: count, cuts, writesBetween }: Size,
+): Promise<Finding> {
+  const people = await stage.ownBoards(5)
+  const ledger: LedgerTask[] = []
+  const writers = startWriters({ address: () => stage.url, people, ledger, count, round: 1 })
+  try {
+    for (let cut = 0; cut < cuts; cut += 1) {
+      await writers.reach(writesBetween)
+      await cutOne(stage)
+    }
+    await writers.reach(writesBetween)
+  } finally {
+    await writers.stop()
+  }
+  const { present, ...broken } = compare(ledger, await readBoards(stage.url, people))
+  const { refusals, unanswered, acknowledged } = writers
+  await until(async () => (await connections(stage, 'idle in transaction%')) === 0, 'no open transaction')
+  const open = await connections(stage, '%')
+  return {
+    line: `${cuts} connections cut: ${acknowledged()} writes, ${refusals.length} of 503, ${present} tasks present`,
+    faults: [
+      ...Object.values(broken).flat(),
+      ...rudeAnswers(refusals),
+      ...unless(refusals.length <= cuts, `${refusals.length} calls were refused for ${cuts} cuts`),
+      ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),
+      ...unless(open <= poolSize, `${open} connections are open`),
+    ],
+  }
+}
+
+const cutOne = ({ db }: Stage) =>
+  sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${productName}
+    order by state = 'active' desc, random() limit 1`.execute(db)
+
+async function connections({ db }: Stage, state: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where application_name = ${productName} and state like ${state}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

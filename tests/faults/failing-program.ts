@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { endOf } from '../journeys/support/product'
+import { countsOf, type Finding, inSeconds, unless } from './finding'
+import { openRawStream } from './raw-stream'
+import { ask, send } from './rest-caller'
+import type { Stage } from './stage'
+import { until } from './until'
+
+const allowedMilliseconds = 5_000
+
+/** The program itself fails: in an answer, in a stream, and where nobody has seen to it. */
+export async function failInside(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
+  const { url, child } = await stage.further()
+  const { cookie, projectId } = await stage.ownBoard()
+  const path = `/api/projects/${projectId}`
+  const read = () => send(url, cookie, { method: 'GET', path: '/api/tasks/my-tasks' })
+  const user = () => send(url, cookie, { method: 'GET', path: '/api/user' })
+  const events: string[] = []
+  const stream = () =>
+    openRawStream({
+      url,
+      path: `${path}/events`,
+      cookie,
+      take: (type) => events.push(type),
+    })
+  const before = await stream()
+  await until(() => events.includes('open'), 'the stream has begun')
+
+  await sql`alter table tasks rename to mislaid`.execute(stage.db)
+  const [failed, besides, broken] = [await read(), await user(), await stream()]
+  await broken.ended
+  await sql`alter table mislaid rename to tasks`.execute(stage.db)
+  await ask(url, cookie, { method: 'POST', path: `${path}/tasks`, body: { title: 'Sow' } })
+  await until(() => events.includes('change'), 'the stream that was open hears of a change')
+  before.drop()
+
+  const ended = endOf(child)
+  const started = performance.now()
+  child.kill('SIGPWR')
+  const code = await ended
+  const endedAfter = performance.now() - started
+  const next = await stage.further()
+  const task = await send(next.url, cookie, { method: 'GET', path: `${path}/tasks` })
+  await next.stop()
+  return {
+    line: `failures inside: ${countsOf([failed?.status ?? 'nothing', besides?.status ?? 'nothing'])}, exit ${code} after ${inSeconds(endedAfter)}`,
+    faults: [
+      ...unless(failed?.status === 500, `a failing answer was ${failed?.status}`),
+      ...unless(besides?.status === 200, `an answer beside it was ${besides?.status}`),
+      ...unless(broken.status === 200, `a failing stream was answered ${broken.status}`),
+      ...unless(code !== 0 && code !== null, `the exit code was ${code}`),
+      ...unless(!isTimed || endedAfter <= allowedMilliseconds, `it took ${inSeconds(endedAfter)} to end`),
+      ...unless(task?.status === 200, `the next process answered ${task?.status}`),
+    ],
+  }
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeDataDir, startProduct } from '../journeys/support/product'
+import { type Finding, unless } from './finding'
+import { compare, type LedgerTask } from './ledger'
+import { join as joinProduct, readBoards } from './people'
+import { rudeAnswers } from './rude-answers'
+import { until } from './until'
+import { startWriters } from './writers'
+
+const run = promisify(execFile)
+const megabytes = 160
+const writesBetween = 200
+
+/** The disk of the database fills up while people write, and has room again later. Needs the right to mount. */
+export async function fillDisk({ writers: count }: { writers: number }): Promise<Finding> {
+  const dataDir = await makeDataDir()
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', dataDir])
+  const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
+  try {
+    const people = await joinProduct(product.url, 5)
+    const ledger: LedgerTask[] = []
+    const writers = startWriters({
+      address: () => product.url,
+      people,
+      ledger,
+      count,
+      round: 1,
+      isRepeating: () => true,
+    })
+    const ballast = join(dataDir, 'ballast')
+    try {
+      await writers.reach(writesBetween)
+      await fill(ballast)
+      await until(() => writers.refusals.length > count, 'writes are refused', 60_000)
+      await rm(ballast)
+      await writers.reach(writesBetween)
+    } finally {
+      await writers.stop()
+    }
+    const { present, ...broken } = compare(ledger, await readBoards(product.url, people))
+    const { refusals, acknowledged, unanswered } = writers
+    return {
+      line: `a full disk: ${acknowledged()} writes, ${present} tasks present, ${refusals.length} of 503`,
+      faults: [
+        ...Object.values(broken).flat(),
+        ...rudeAnswers(refusals),
+        ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),
+      ],
+    }
+  } finally {
+    await product.stop()
+    await run('umount', [dataDir])
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Writes until nothing fits any more. */
+const fill = (path: string) =>
+  writeFile(path, Buffer.alloc(megabytes * 1_000_000)).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  })

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { countsOf, type Finding } from './finding'
+import { type Answer, type Call, send } from './rest-caller'
+import { isPolite } from './rude-answers'
+import type { Stage } from './stage'
+import { until } from './until'
+
+/** The database takes no writes for a while, as during a failover. */
+export async function refuseWrites(stage: Stage): Promise<Finding> {
+  const people = await stage.ownBoards(5)
+  const writes: (Answer | undefined)[] = []
+  const all = (call: (projectId: number) => Call) =>
+    Promise.all(people.map(({ cookie, projectId }) => send(stage.url, cookie, call(projectId))))
+  const read = () => all((projectId) => ({ method: 'GET', path: `/api/projects/${projectId}/tasks` }))
+  const writesAre = (status: number) => async () => {
+    const answers = await all((projectId) => ({
+      method: 'POST',
+      path: `/api/projects/${projectId}/tasks`,
+      body: { title: 'Sow' },
+    }))
+    writes.push(...answers)
+    return answers.every((answer) => answer?.status === status)
+  }
+
+  // The next use of these sessions is worth noting, and it is time to prolong them.
+  await sql`
+    update sessions set last_seen_at = now() - interval '6 minutes', expires_at = now() + interval '10 days'`.execute(
+    stage.db,
+  )
+  await setReadOnly(stage, true)
+  try {
+    await until(writesAre(503), 'all writes are refused')
+    const reads = await read()
+    await setReadOnly(stage, false)
+    await until(writesAre(201), 'writes come through again')
+    return {
+      line: `reads meanwhile ${countsOf(reads.map(statusOf))}; writes ${countsOf(writes.map(statusOf))}`,
+      faults: [
+        ...reads
+          .filter((answer) => answer?.status !== 200)
+          .map((answer) => `a read was answered ${statusOf(answer)}: ${answer?.text ?? ''}`),
+        ...writes
+          .filter((answer) => !answer || (answer.status !== 201 && !isPolite(answer)))
+          .map((answer) => `a write was answered ${statusOf(answer)}: ${answer?.text ?? ''}`),
+      ],
+    }
+  } finally {
+    await setReadOnly(stage, false)
+  }
+}
+
+const statusOf = (answer: Answer | undefined) => answer?.status ?? 'nothing'
+
+/** PostgreSQL's connections hear of it one after the other, each before its next statement. */
+async function setReadOnly({ db }: Stage, isReadOnly: boolean) {
+  const setting = sql.lit(isReadOnly ? 'on' : 'off')
+  await sql`alter system set default_transaction_read_only = ${setting}`.execute(db)
+  await sql`select pg_reload_conf()`.execute(db)
+}

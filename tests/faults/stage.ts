@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { createSessions, noPlace } from '@/server/auth/sessions'
+import { openDatabase } from '@/server/database'
+import { startEmbeddedPostgres } from '@/server/embedded-postgres/start-embedded-postgres'
+import { factories } from '@/server/testing/factories'
+import {
+  endOf,
+  launchProduct,
+  makeDataDir,
+  outputOf,
+  readyAddress,
+  startProduct,
+} from '../journeys/support/product'
+import type { Person } from './people'
+
+const inside = new URL('inside.mjs', import.meta.url).href
+
+const metricsToken = 'the token of the faults'
+
+/** The connections of the product alone, among all that its database has. */
+export const productName = 'laneway'
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** The product on a PostgreSQL that faults can get at past it. */
+export async function openStage() {
+  const dataDir = await makeDataDir()
+  const startPostgres = () => startEmbeddedPostgres({ dataDir, durable: false })
+  let postgres = await startPostgres()
+  const { db, close } = openDatabase(`${postgres.connectionString}&application_name=faults`)
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.connectionString,
+    APP_SECRET: 'the secret of the faults',
+    METRICS_TOKEN: metricsToken,
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import ${inside}`,
+  }
+  const product = await startProduct({ dataDir, env: settings })
+  const children: ChildProcess[] = []
+  const make = factories(db)
+  const sessions = createSessions(db, false)
+
+  /** A session of somebody who is there, as the cookie that opens it. */
+  async function signIn(person: { id: number }) {
+    const { name, value } = await sessions.start(person.id, true, noPlace)
+    return `${name}=${value}`
+  }
+
+  async function ownBoard(): Promise<Person> {
+    const owner = await make.user()
+    const project = await make.project(owner)
+    return { cookie: await signIn(owner), projectId: project.id }
+  }
+
+  return {
+    ...product,
+    db,
+    make,
+    signIn,
+    ownBoard,
+
+    /** So many people with a board of their own. */
+    ownBoards: (count: number) => Promise.all(Array.from({ length: count }, ownBoard)),
+
+    /** A further process of the product on the same database. */
+    async further(env: NodeJS.ProcessEnv = {}) {
+      const child = await launchProduct({ ...settings, ...env })
+      children.push(child)
+      const output = outputOf(child)
+      const url = await readyAddress(child, output)
+      return { child, url, output, stop: () => endOf(child, 'SIGTERM') }
+    },
+
+    /** So that what is measured of its memory is what it holds on to. */
+    async collectGarbage() {
+      process.kill(product.pid, 'SIGUSR2')
+      await fetch(`${product.url}/healthz`)
+    },
+
+    stopDatabase: () => postgres.stop(),
+    async startDatabase() {
+      postgres = await startPostgres()
+    },
+
+    async close() {
+      await product.stop()
+      await Promise.all(children.map((child) => endOf(child, 'SIGKILL')))
+      await close()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A figure that a process tells of itself. */
+export async function metric(url: string, name: string) {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const text = await (await fetch(`${url}/metrics`, { headers })).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+}

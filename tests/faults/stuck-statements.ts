@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type Finding, inSeconds, unless } from './finding'
+import type { Person } from './people'
+import { type Answer, send } from './rest-caller'
+import { isPolite } from './rude-answers'
+import type { Stage } from './stage'
+
+/** Who stands behind somebody else waits for them first, and then for the row: each at most 2 s. */
+const allowedMilliseconds = { ofStatement: 6_500, ofLock: 5_500 }
+
+/** A statement that does not end, and a row that somebody does not give back: each is given up, and others go on. */
+export async function stickStatements(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
+  const [stuck, other] = [await stage.ownBoard(), await stage.ownBoard()]
+  const write = ({ cookie, projectId }: Person) =>
+    send(stage.url, cookie, {
+      method: 'POST',
+      path: `/api/projects/${projectId}/tasks`,
+      body: { title: 'Sow' },
+    })
+
+  async function judged(what: string, isExpected: (answer: Answer) => boolean, allowed: number) {
+    const waiting = Promise.all([write(stuck), write(stuck)])
+    const besides = await write(other)
+    const answers = await waiting
+    const slowest = Math.max(...answers.map((answer) => answer?.milliseconds ?? Infinity))
+    return {
+      line: `${what} is given up after ${inSeconds(slowest)}`,
+      faults: [
+        ...answers
+          .filter((answer) => !answer || !isExpected(answer))
+          .map((answer) => `${what}: ${answer?.status ?? 'nothing'} ${answer?.text ?? ''}`),
+        ...unless(besides?.status === 201, `${what}: a write elsewhere got ${besides?.status ?? 'nothing'}`),
+        ...unless(!isTimed || slowest <= allowed, `${what}: it took ${inSeconds(slowest)}`),
+      ],
+    }
+  }
+
+  await dawdle(stage, stuck.projectId)
+  // The second of the two waits for the row that the first has locked, and not as long.
+  const isExpected = (answer: Answer) => isPolite(answer) || answer.status === 409
+  const endless = await judged('an endless statement', isExpected, allowedMilliseconds.ofStatement)
+  await sql`drop function dawdle cascade`.execute(stage.db)
+
+  const locked = await stage.db.transaction().execute(async (transaction) => {
+    await sql`select from projects where id = ${stuck.projectId} for update`.execute(transaction)
+    return judged('a row kept locked', ({ status }) => status === 409, allowedMilliseconds.ofLock)
+  })
+  const afterwards = await write(stuck)
+  return {
+    line: `${endless.line}, ${locked.line}`,
+    faults: [
+      ...endless.faults,
+      ...locked.faults,
+      ...unless(afterwards?.status === 201, `the next write got ${afterwards?.status ?? 'nothing'}`),
+    ],
+  }
+}
+
+/** Writing a task of this project takes a minute. */
+async function dawdle({ db }: Stage, projectId: number) {
+  await sql`
+    create function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(60); return new; end $$`.execute(db)
+  await sql`
+    create trigger dawdle before insert on tasks for each row
+    when (new.project_id = ${sql.lit(projectId)}) execute function dawdle()`.execute(db)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { twoFactorSetup } from '@/domain/sign-in-schema'
+import { authenticator } from '@/server/testing/two-factor'
+import { type Finding, unless } from './finding'
+import { openRawStream } from './raw-stream'
+import { ask, send } from './rest-caller'
+import type { Stage } from './stage'
+import { createBrowser } from './sign-in/browser'
+import { until } from './until'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** The clock of a process is wrong: what is valid and what is over is the database's to say. */
+export async function setClockWrong(
+  stage: Stage,
+  { minutes }: { minutes: readonly number[] },
+): Promise<Finding> {
+  const faults: string[] = []
+  for (const shift of minutes) {
+    const process = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(shift * minute) })
+    faults.push(...(await lifeAt(stage, process.url)).map((fault) => `${shift} minutes off: ${fault}`))
+    await process.stop()
+  }
+  faults.push(...(await goingBack(stage)))
+  return {
+    line: `clocks ${minutes.join(', ')} minutes off, and one 31 days ahead and back`,
+    faults,
+  }
+}
+
+/** Somebody who signed in elsewhere works on here, live, and so does who signs in here. */
+async function lifeAt(stage: Stage, url: string) {
+  const { cookie, projectId } = await stage.ownBoard()
+  const path = `/api/projects/${projectId}`
+  const events: string[] = []
+  const take = (type: string) => events.push(type)
+  const stream = await openRawStream({ url, path: `${path}/events`, cookie, take })
+  await until(() => events.includes('open'), 'the stream has begun')
+  await ask(stage.url, cookie, { method: 'POST', path: `${path}/tasks`, body: { title: 'Sow' } })
+  const heardAfter = await until(() => events.includes('change'), 'a change is heard')
+  stream.drop()
+
+  const browser = createBrowser(url)
+  const registered = await browser.post('/api/register', accountOf('newcomer'))
+  const elsewhere = await send(stage.url, browser.cookieHeader(), { method: 'GET', path: '/api/user' })
+  const over = await sessionThatIsOver(stage)
+  const late = await send(url, over, { method: 'GET', path: '/api/user' })
+  return [
+    ...unless(heardAfter < 5_000, `a change was heard after ${heardAfter} ms`),
+    ...unless(registered.status === 201, `registering was answered ${registered.status}`),
+    ...unless(elsewhere?.status === 200, `its session was answered ${elsewhere?.status} elsewhere`),
+    ...unless(late?.status === 401, `a session that was over was answered ${late?.status}`),
+  ]
+}
+
+/** What ended, and the codes that were used, while the clock was ahead do not come back with it. */
+async function goingBack(stage: Stage) {
+  const browser = createBrowser(stage.url)
+  const account = accountOf('traveller')
+  await browser.post('/api/register', account)
+  const { secret } = twoFactorSetup.parse(JSON.parse((await browser.post('/api/2fa/setup')).text))
+  await browser.post('/api/2fa/verify', { token: authenticator(secret).code() })
+  const older = await stage.ownBoard()
+
+  const ahead = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(31 * day) })
+  const then = authenticator(secret, () => Date.now() + 31 * day)
+  const signIn = (url: string, totpToken: string) =>
+    createBrowser(url).post('/api/login', { ...account, totpToken })
+  const seenAhead = await send(ahead.url, older.cookie, { method: 'GET', path: '/api/user' })
+  const takenAhead = await signIn(ahead.url, then.code())
+  const takenTwice = await signIn(ahead.url, then.code())
+  await ahead.stop()
+
+  const seenBack = await send(stage.url, older.cookie, { method: 'GET', path: '/api/user' })
+  const olderCode = await signIn(stage.url, authenticator(secret).code(1))
+  const { rows } = await sql<{ step: number }>`select max(last_step) as step from two_factor_secrets`.execute(
+    stage.db,
+  )
+  return [
+    ...unless(seenAhead?.status === 401, `a session of 31 days ago was answered ${seenAhead?.status}`),
+    ...unless(takenAhead.status === 200, `a code of then was answered ${takenAhead.status}`),
+    ...unless(takenTwice.status === 403, `the same code again was answered ${takenTwice.status}`),
+    ...unless(seenBack?.status === 401, `the ended session was answered ${seenBack?.status} afterwards`),
+    ...unless(olderCode.status === 403, `a code of before was answered ${olderCode.status}`),
+    ...unless((rows[0]?.step ?? 0) * 30_000 > Date.now() + 30 * day, 'the last step of a code has gone back'),
+  ]
+}
+
+let accounts = 0
+function accountOf(name: string) {
+  accounts += 1
+  const username = `${name}-${accounts}`
+  return { username, email: `${username}@example.org`, password: 'correct horse battery' }
+}
+
+async function sessionThatIsOver(stage: Stage) {
+  const person = await stage.make.user()
+  const cookie = await stage.signIn(person)
+  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.id}`.execute(
+    stage.db,
+  )
+  return cookie
+}

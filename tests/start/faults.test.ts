@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { takeDatabaseAway } from '../faults/absent-database'
+import { boardRaces } from '../faults/board-races'
+import { cutConnections } from '../faults/cut-connections'
+import { cutMigration } from '../faults/cut-migration'
+import { failInside } from '../faults/failing-program'
+import type { Finding } from '../faults/finding'
+import { lockTasks } from '../faults/locked-table'
+import { refuseWrites } from '../faults/read-only'
+import { openStage, type Stage } from '../faults/stage'
+import { stopUnderLoad } from '../faults/stop-under-load'
+import { storm } from '../faults/storm'
+import { setClockWrong } from '../faults/wrong-clock'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
+
+const isTimed = false
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+
+afterAll(() => stage.close())
+
+const hardTimes: [what: string, look: () => Promise<Finding>][] = [
+  [
+    'cut connections fail the requests that they carry, and no others',
+    () => cutConnections(stage, { writers: 20, cuts: 5, writesBetween: 20 }),
+  ],
+  [
+    'a locked table refuses whoever waits for it too long, and the process lives on',
+    () => lockTasks(stage, { requests: 40, isTimed }),
+  ],
+  ['a database that takes no writes is read, and written to again by itself', () => refuseWrites(stage)],
+  [
+    'streams that all break at once are all taken up again, and miss nothing',
+    () => storm(stage, { people: 20, boards: 4, isTimed }),
+  ],
+  [
+    'a stop lets all that has begun finish, and sends streams away',
+    () => stopUnderLoad(stage, { requests: 40, streams: 20, isTimed }),
+  ],
+  [
+    'readers see everything of a time without a database',
+    () => takeDatabaseAway(stage, { writers: 10, secondsAway: 1, isTimed }),
+  ],
+  ['a killed migration leaves the schema as it was, and the next start brings it on', cutMigration],
+  ['sessions and codes go by the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
+  [
+    'a failing request or stream fails alone, and a failing process ends',
+    () => failInside(stage, { isTimed }),
+  ],
+]
+
+test.each(hardTimes)('%s', async (_what, look) => {
+  expect((await look()).faults).toEqual([])
+})
+
+test('of what happens to a board at once, one legal order is the result', async () => {
+  for (const { round } of boardRaces(stage)) {
+    for (let number = 0; number < 3; number += 1) expect(await round(stage.url)).toEqual([])
+  }
+})
