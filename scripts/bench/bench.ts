@@ -29,7 +29,7 @@ if (unknown.length > 0)
 const pace: Pace = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
-  warmUpSeconds: 1,
+  warmUpSeconds: 3,
   connections: 16,
 }
 const figures: Figure[] = []

@@ -22,24 +22,46 @@ const task = statement<{ json: string }>(
 
 export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
 
+type MyTasks = {
+  /** A line each. */
+  tasks: string | null
+  /** The project of each line. */
+  projectIds: number[]
+  standings: (ProjectStanding & { projectId: number })[]
+}
+
 /** Tasks assigned to the viewer in active projects that they can still see, by due date; archived ones are left out. */
-const myTasks = statement<ProjectStanding & { json: string }>(`
-  select ${taskJson} as json,
-    project.user_id = $1 as "isOwner",
-    project.organization_id is null as "isPersonal",
-    member.permission_role as "memberRole",
-    null as "organizationRole"
-  from ${tasksAndTheirs('tasks')}
-  join projects project on project.id = t.project_id and project.status = 'active'
-  join project_members member on member.project_id = project.id and member.user_id = $1
-  where t.assigned_to = $1 and not t.archived
-  order by t.due_date, t.id`)
+const myTasks = statement<MyTasks>(`
+  with mine as materialized (
+    select ${taskJson} as json, t.id, t.due_date, t.project_id
+    from ${tasksAndTheirs('tasks')}
+    join projects project on project.id = t.project_id and project.status = 'active'
+    join project_members member on member.project_id = project.id and member.user_id = $1
+    where t.assigned_to = $1 and not t.archived
+  )
+  select
+    (select string_agg(json, E'\\n' order by due_date, id) from mine) as tasks,
+    (select coalesce(json_agg(project_id order by due_date, id), '[]') from mine) as "projectIds",
+    (select coalesce(json_agg(standing), '[]') from (
+      select project.id as "projectId",
+        project.user_id = $1 as "isOwner",
+        project.organization_id is null as "isPersonal",
+        member.permission_role as "memberRole",
+        null as "organizationRole"
+      from (select distinct project_id from mine) place
+      join projects project on project.id = place.project_id
+      join project_members member on member.project_id = project.id and member.user_id = $1
+    ) standing) as standings`)
 
 /** What the viewer may do with a task is no business of the database's: the rules are asked, and put behind its fields. */
 export async function listMyTasks(db: Db, viewerId: number) {
-  const rows = await myTasks.rows(db, viewerId)
-  const tasks = rows.map(
-    ({ json, ...standing }) => `${json.slice(0, -1)},"canEdit":${may(standing, 'task.edit')}}`,
+  const found = await myTasks.first(db, viewerId)
+  const canEdit = new Map(
+    found?.standings.map(({ projectId, ...standing }) => [projectId, may(standing, 'task.edit')]),
+  )
+  const projectIds = found?.projectIds ?? []
+  const tasks = (found?.tasks?.split('\n') ?? []).map(
+    (json, line) => `${json.slice(0, -1)},"canEdit":${canEdit.get(projectIds[line] ?? 0)}}`,
   )
   return new JsonAnswer(`[${tasks.join(',')}]`)
 }
