@@ -4,6 +4,7 @@ import type { StandingRow } from '../access/access-queries'
 import { isOpenSession } from '../auth/session-queries'
 import { type Db, withSavepoint } from '../database'
 import { recordChange } from '../history/record-queries'
+import { createProjectTurns } from './project-turns'
 import { assembledStatement, given, type Values } from '../statement'
 
 export type BoardWrite = {
@@ -63,9 +64,17 @@ function boardWriteSql<Row>(
 
 /** Writes once to a board. Undefined when the standing is no longer the present one. */
 export async function writeToBoard<Row>(db: Db, standing: StandingRow, write: BoardWrite) {
-  const { rows } = await withSavepoint(db, () => boardWriteSql<Row>(standing, write).execute(db))
+  const { rows } = await writeOnce(db, standing.projectId, () =>
+    boardWriteSql<Row>(standing, write).execute(db),
+  )
   return rows[0]
 }
+
+const inTurn = createProjectTurns()
+
+/** A transaction may hold the project already, and then must not wait for those who wait for it. */
+const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
+  db.isTransaction ? withSavepoint(db, write) : inTurn(projectId, () => withSavepoint(db, write))
 
 /** Who writes, and by which session. */
 export type Writer = { id: number; sessionHash: string }
@@ -82,7 +91,7 @@ export function frequentBoardWrite<Row>(write: () => BoardWrite) {
   }
   const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
   return (db: Db, { projectId, accessVersion }: StandingRow, { id, sessionHash }: Writer, values: Values) =>
-    withSavepoint(db, () =>
+    writeOnce(db, projectId, () =>
       statement.first(db, { ...values, actorId: id, sessionHash, projectId, accessVersion }),
     )
 }
