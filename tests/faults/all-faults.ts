@@ -58,7 +58,9 @@ export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] =>
   onStage('storm', (stage) => storm(stage, { people: 250, boards: 10, isTimed })),
   onStage('stop-under-load', (stage) => stopUnderLoad(stage, { requests: 200, streams: 50, isTimed })),
   onStage('absent-database', (stage) => takeDatabaseAway(stage, { writers, secondsAway: 60, isTimed })),
-  onStage('wrong-clock', (stage) => setClockWrong(stage, { minutes: [5, -5, -60] })),
+  onStage('wrong-clock', (stage) =>
+    setClockWrong(stage, { minutes: [5, -5, -60, 31 * 24 * 60, -31 * 24 * 60] }),
+  ),
   onStage('failing-program', (stage) => failInside(stage, { isTimed })),
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
   onStage('deaf-readers', (stage) => readNothing(stage, { readers: 200 })),

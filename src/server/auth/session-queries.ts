@@ -11,6 +11,10 @@ export const hashOf = (sessionId: string) => createHash('sha256').update(session
 /** A session that was seen less than this ago is not marked as seen again. */
 const seenAgainAfter = sql<string>`now() - interval '5 minutes'`
 
+/** A moment of this process's clock in the database's: as far from now there as it is here. */
+const atDatabase = (moment: Date) =>
+  sql<string>`now() + make_interval(secs => ${(moment.getTime() - Date.now()) / 1000}::double precision)`
+
 /** Lucia's way to the sessions table, but for reading: that happens together with what else a request must know. */
 export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
   const remove = async (column: 'idHash' | 'userId', value: string | number) => {
@@ -21,14 +25,14 @@ export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
     deleteSession: (sessionId) => remove('idHash', hashOf(sessionId)),
     deleteUserSessions: (userId) => remove('userId', userId),
     async setSession({ id, userId, expiresAt, attributes: { remembered, userAgent, address } }) {
-      const row = { idHash: hashOf(id), userId, expiresAt: expiresAt.toISOString() }
+      const row = { idHash: hashOf(id), userId, expiresAt: atDatabase(expiresAt) }
       await db
         .insertInto('sessions')
         .values({ ...row, remembered, userAgent, address })
         .execute()
     },
     async updateSessionExpiration(sessionId, expiresAt) {
-      const set = { expiresAt: expiresAt.toISOString() }
+      const set = { expiresAt: atDatabase(expiresAt) }
       await db.updateTable('sessions').set(set).where('idHash', '=', hashOf(sessionId)).execute()
     },
     async deleteExpiredSessions() {
@@ -41,7 +45,8 @@ export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
 }
 
 export type SessionRow = RegisteredDatabaseUserAttributes & {
-  expiresAt: string
+  /** By the database's clock. */
+  remainingMilliseconds: number
   remembered: boolean
   /** What the session is called in lists. */
   publicId: number
@@ -55,7 +60,8 @@ const holder = (fields = '', joins = '') => `
     select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
       users.totp_enabled as "totpEnabled", users.email_proven as "emailProven", users.has_password as "hasPassword",
       users.assignment_mails as "assignmentMails",
-      ${instant('users.created_at')} as "createdAt", ${instant('sessions.expires_at')} as "expiresAt",
+      ${instant('users.created_at')} as "createdAt",
+      extract(epoch from sessions.expires_at - now()) * 1000 as "remainingMilliseconds",
       sessions.remembered, sessions.id as "publicId",
       sessions.last_seen_at < now() - interval '5 minutes' as "isUnseen" ${fields}
     from sessions join users on users.id = sessions.user_id ${joins}

@@ -90,8 +90,8 @@ export function createSessions(db: Db, secure: boolean) {
   })
 
   /** Whether a session that the database has found valid is not to be prolonged yet: nearly all are at nearly all times. */
-  const isInFirstHalf = (sessionId: string, { expiresAt }: SessionRow) =>
-    Date.parse(expiresAt) - lifetimeOf(sessionId).milliseconds() / 2 > Date.now()
+  const isInFirstHalf = (sessionId: string, { remainingMilliseconds }: SessionRow) =>
+    remainingMilliseconds > lifetimeOf(sessionId).milliseconds() / 2
 
   /** Who holds this session, and the cookie to send again when it was prolonged. */
   async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
@@ -148,17 +148,18 @@ async function inPassing(noted: Promise<void>) {
   }
 }
 
-const partsOf = ({ expiresAt, remembered, publicId, isUnseen, ...user }: SessionRow) => ({
-  session: { expiresAt, remembered, publicId, isUnseen },
+const partsOf = ({ remainingMilliseconds, remembered, publicId, isUnseen, ...user }: SessionRow) => ({
+  session: { remainingMilliseconds, remembered, publicId, isUnseen },
   user,
 })
 
 function sessionAndUser(id: string, row: SessionRow): SessionAndUser {
   const { session, user } = partsOf(row)
-  const { expiresAt, remembered } = session
+  const { remainingMilliseconds, remembered } = session
+  const expiresAt = new Date(Date.now() + remainingMilliseconds)
   const attributes = { ...noPlace, remembered }
   return [
-    { id, userId: user.id, expiresAt: new Date(expiresAt), attributes },
+    { id, userId: user.id, expiresAt, attributes },
     { id: user.id, attributes: user },
   ]
 }
