@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers'
 import { expect, type Laneway, type Person, somebodyElse } from './journey'
 
 /** A browser of their own for somebody; signed out without a person. */
@@ -41,13 +41,5 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-  for (const theme of ['light', 'grey', 'dark']) {
-    await page.evaluate((theme) => {
-      localStorage.setItem('theme', theme)
-      window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-    }, theme)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations, `${page.url()} in ${theme}`).toEqual([])
-  }
+  await expectNoBarriers(page, page.url())
 }
