@@ -23,6 +23,9 @@ export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccount
     .execute()
 }
 
+/** Neither used nor over. */
+const isUnspent = sql<boolean>`used_at is null and expires_at > now()`
+
 /** Uses up a token. Of many who bring it at once, one gets a row. */
 export function spendToken(
   db: Db,
@@ -35,8 +38,7 @@ export function spendToken(
     .set({ usedAt: sql`now()` })
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<string>`now()`)
+    .where(isUnspent)
     .where((eb) => eb.or([eb('browserHash', 'is', null), eb('browserHash', '=', browserHash ?? '')]))
     .returning(['userId', 'subject'])
     .executeTakeFirst()
@@ -60,8 +62,7 @@ const usable = (db: Db, purpose: TokenPurpose, browserHash: string) =>
     .select(['users.email', 'users.passwordHash', 'users.totpEnabled'])
     .where('purpose', '=', purpose)
     .where('browserHash', '=', browserHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<string>`now()`)
+    .where(isUnspent)
 
 /** Whether a mailed token could be used now. */
 export async function isSpendable(db: Db, purpose: TokenPurpose & ('reset' | 'proof'), tokenHash: string) {
@@ -70,8 +71,7 @@ export async function isSpendable(db: Db, purpose: TokenPurpose & ('reset' | 'pr
     .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<string>`now()`)
+    .where(isUnspent)
     .executeTakeFirst()
   return found !== undefined
 }

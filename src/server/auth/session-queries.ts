@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { type Place, type StandingRow, standingSql } from '../access/access-queries'
 import type { Db } from '../database'
 import { instant, statement } from '../statement'
-
-/** Only this reaches the database, so that a copy of the table opens no session. */
-export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
+import { hashOfToken } from './tokens'
 
 /** A session that was seen less than this ago is not marked as seen again. */
 const seenAgainAfter = sql<string>`now() - interval '5 minutes'`
@@ -22,10 +19,10 @@ export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
   }
   return {
     getUserSessions: () => Promise.resolve([]),
-    deleteSession: (sessionId) => remove('idHash', hashOf(sessionId)),
+    deleteSession: (sessionId) => remove('idHash', hashOfToken(sessionId)),
     deleteUserSessions: (userId) => remove('userId', userId),
     async setSession({ id, userId, expiresAt, attributes: { remembered, userAgent, address } }) {
-      const row = { idHash: hashOf(id), userId, expiresAt: atDatabase(expiresAt) }
+      const row = { idHash: hashOfToken(id), userId, expiresAt: atDatabase(expiresAt) }
       await db
         .insertInto('sessions')
         .values({ ...row, remembered, userAgent, address })
@@ -33,7 +30,7 @@ export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
     },
     async updateSessionExpiration(sessionId, expiresAt) {
       const set = { expiresAt: atDatabase(expiresAt) }
-      await db.updateTable('sessions').set(set).where('idHash', '=', hashOf(sessionId)).execute()
+      await db.updateTable('sessions').set(set).where('idHash', '=', hashOfToken(sessionId)).execute()
     },
     async deleteExpiredSessions() {
       await db
@@ -82,7 +79,7 @@ const holders = { project: holderIn('project'), task: holderIn('task') }
 const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 
 export const findSession = async (db: Db, sessionId: string) =>
-  (await holderAnywhere.first(db, hashOf(sessionId)))?.holder
+  (await holderAnywhere.first(db, hashOfToken(sessionId)))?.holder
 
 /** SQL for whether a session has not ended, which the database's own clock decides. */
 export const isOpenSession = (hash: RawBuilder<unknown>) =>
@@ -90,7 +87,7 @@ export const isOpenSession = (hash: RawBuilder<unknown>) =>
 
 /** The holder of a session and, by the same statement, their standing in a place; null when there is no such place. */
 export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Place) =>
-  (await holders[kind].first(db, hashOf(sessionId), id))?.holder
+  (await holders[kind].first(db, hashOfToken(sessionId), id))?.holder
 
 /** Notes that a session is in use, and from where. Several requests at once note it once. */
 export async function markSeen(db: Db, sessionId: number, address: string) {

@@ -9,14 +9,8 @@ import {
 import type { User } from '@/domain/account-schema'
 import type { Place } from '../access/access-queries'
 import { type Db, isReadOnly } from '../database'
-import {
-  findSession,
-  findSessionIn,
-  hashOf,
-  markSeen,
-  sessionAdapter,
-  type SessionRow,
-} from './session-queries'
+import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'
+import { hashOfToken } from './tokens'
 
 type StoredUser = Omit<User, 'avatar'>
 
@@ -108,7 +102,8 @@ export function createSessions(db: Db, secure: boolean) {
 
   return {
     cookieName: name,
-    hashOf,
+    /** Only this reaches the database, so that a copy of the table opens no session. */
+    hashOf: hashOfToken,
 
     async find(sessionId: string, address: string) {
       const row = await findSession(db, sessionId)
