@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ProjectStanding } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
 import type { Db } from '../database'
@@ -41,6 +42,22 @@ const standings = {
 /** The viewer's standing in a place, in one round trip. Undefined when there is no such place. */
 export const findStanding = (db: Db, viewerId: number, { kind, id }: Place) =>
   standings[kind].first(db, viewerId, id)
+
+const presentStanding = statement<{ standing: StandingRow }>(`
+  select row_to_json(standing) as standing from (${standingSql('$1', 'project', '$2')}) standing
+  where exists (select from sessions where id_hash = $3 and user_id = $1 and expires_at > now())`)
+
+/** The standing of somebody who is known by their session. Undefined when the session has ended, or the project is gone. */
+export const findStandingOfHolder = async (
+  db: Db,
+  viewerId: number,
+  projectId: number,
+  sessionHash: string,
+) => (await presentStanding.first(db, viewerId, projectId, sessionHash))?.standing
+
+/** SQL for whether a session has not ended, which the database's own clock decides. */
+export const isOpenSession = (hash: RawBuilder<unknown>) =>
+  sql`exists (select from sessions where id_hash = ${hash} and expires_at > now())`
 
 /** The viewer's standing in a project. */
 export const findProjectStanding = (db: Db, viewerId: number, id: number) =>

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { type Place, type StandingRow, standingSql } from '../access/access-queries'
 import type { Db } from '../database'
@@ -80,10 +80,6 @@ const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 
 export const findSession = async (db: Db, sessionId: string) =>
   (await holderAnywhere.first(db, hashOfToken(sessionId)))?.holder
-
-/** SQL for whether a session has not ended, which the database's own clock decides. */
-export const isOpenSession = (hash: RawBuilder<unknown>) =>
-  sql`exists (select from sessions where id_hash = ${hash} and expires_at > now())`
 
 /** The holder of a session and, by the same statement, their standing in a place; null when there is no such place. */
 export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Place) =>

@@ -1,6 +1,6 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { findStanding, type Place } from '../access/access-queries'
+import { findStanding, findStandingOfHolder, type Place } from '../access/access-queries'
 import type { StandingMemory } from '../access/standing-memory'
 import type { KnownBrowsers } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
@@ -66,6 +66,12 @@ export function requestSession(
     return { ...found, sessionHash: idHash }
   }
 
+  function recalledIn(at: Place) {
+    const recalled = idHash === null ? undefined : standings.recall(idHash, at)
+    if (recalled) noteViewer(request, recalled.viewer.id)
+    return recalled
+  }
+
   async function standingOfKnown(asked: Db, session: Promise<FoundSession | null>, at: Place) {
     const found = await session
     if (!found || idHash === null) return null
@@ -107,10 +113,15 @@ export function requestSession(
 
     viewerAnewIn: findIn,
 
-    recalledIn(at) {
-      const recalled = idHash === null ? undefined : standings.recall(idHash, at)
-      if (recalled) noteViewer(request, recalled.viewer.id)
-      return recalled
+    recalledIn,
+
+    async confirmedIn(asked, at) {
+      const recalled = recalledIn(at)
+      if (!recalled) return undefined
+      const { viewer, sessionHash } = recalled
+      const { projectId } = recalled.standing
+      const standing = await findStandingOfHolder(asked, viewer.id, projectId, sessionHash)
+      return standing && { viewer, sessionHash, standing }
     },
 
     async renew(userId, through) {

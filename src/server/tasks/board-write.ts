@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
-import type { StandingRow } from '../access/access-queries'
-import { isOpenSession } from '../auth/session-queries'
+import { isOpenSession, type StandingRow } from '../access/access-queries'
 import { type Db, withSavepoint } from '../database'
 import { recordChange } from '../history/record-queries'
 import { createProjectTurns } from './project-turns'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { may, type ProjectStanding } from '@/domain/access'
+import { may } from '@/domain/access'
+import { permissionRoles } from '@/domain/project'
 import { statusPatch } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { StandingRow } from '../access/access-queries'
@@ -22,48 +23,39 @@ const task = statement<{ json: string }>(
 
 export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
 
-type MyTasks = {
-  /** A line each. */
-  tasks: string | null
-  /** The project of each line. */
-  projectIds: number[]
-  standings: (ProjectStanding & { projectId: number })[]
-}
+/** What somebody can be to a project of which they are a member. */
+const memberStandings = [true, false].flatMap((isOwner) =>
+  [true, false].flatMap((isPersonal) =>
+    permissionRoles.map((memberRole) => ({ isOwner, isPersonal, memberRole, organizationRole: null })),
+  ),
+)
+
+/** Of these standings the rule lets people edit tasks, which is no business of the database's: it is told. */
+const editors = memberStandings.filter((standing) => may(standing, 'task.edit'))
 
 /** Tasks assigned to the viewer in active projects that they can still see, by due date; archived ones are left out. */
-const myTasks = statement<MyTasks>(`
-  with mine as materialized (
-    select ${taskJson} as json, t.id, t.due_date, t.project_id
+const myTasks = statement<{ tasks: string | null }>(`
+  select string_agg(task.json, ',') as tasks from (
+    select t.json || case
+        when (project.user_id = $1, project.organization_id is null, member.permission_role)
+          in (select * from unnest($2::boolean[], $3::boolean[], $4::text[]))
+        then ',"canEdit":true' else ',"canEdit":false' end || its.json as json
     from ${tasksAndTheirs('tasks')}
     join projects project on project.id = t.project_id and project.status = 'active'
     join project_members member on member.project_id = project.id and member.user_id = $1
     where t.assigned_to = $1 and not t.archived
-  )
-  select
-    (select string_agg(json, E'\\n' order by due_date, id) from mine) as tasks,
-    (select coalesce(json_agg(project_id order by due_date, id), '[]') from mine) as "projectIds",
-    (select coalesce(json_agg(standing), '[]') from (
-      select project.id as "projectId",
-        project.user_id = $1 as "isOwner",
-        project.organization_id is null as "isPersonal",
-        member.permission_role as "memberRole",
-        null as "organizationRole"
-      from (select distinct project_id from mine) place
-      join projects project on project.id = place.project_id
-      join project_members member on member.project_id = project.id and member.user_id = $1
-    ) standing) as standings`)
+    order by t.due_date, t.id
+  ) task`)
 
-/** What the viewer may do with a task is no business of the database's: the rules are asked, and put behind its fields. */
 export async function listMyTasks(db: Db, viewerId: number) {
-  const found = await myTasks.first(db, viewerId)
-  const canEdit = new Map(
-    found?.standings.map(({ projectId, ...standing }) => [projectId, may(standing, 'task.edit')]),
+  const found = await myTasks.first(
+    db,
+    viewerId,
+    editors.map(({ isOwner }) => isOwner),
+    editors.map(({ isPersonal }) => isPersonal),
+    editors.map(({ memberRole }) => memberRole),
   )
-  const projectIds = found?.projectIds ?? []
-  const tasks = (found?.tasks?.split('\n') ?? []).map(
-    (json, line) => `${json.slice(0, -1)},"canEdit":${canEdit.get(projectIds[line] ?? 0)}}`,
-  )
-  return new JsonAnswer(`[${tasks.join(',')}]`)
+  return new JsonAnswer(`[${found?.tasks ?? ''}]`)
 }
 
 /** Tells the new assignee by mail, if somebody else assigned it and they want to be told. */

@@ -6,9 +6,9 @@ import { rest, router } from '../trpc/init'
 import { JsonAnswer } from '../trpc/json-answer'
 import { asBytes } from '../trpc/outputs'
 import {
+  frequentProjectRead,
   frequentProjectWrite,
   frequentTaskWrite,
-  projectProcedure,
   taskProcedure,
   userProcedure,
 } from '../trpc/procedures'
@@ -17,7 +17,7 @@ import { refusedIfGone } from './refused-if-gone'
 import { deleteTask, findTask, insertTask, listMyTasks, updateTask } from './task-queries'
 
 export const taskRouter = router({
-  list: projectProcedure('task.view')
+  list: frequentProjectRead('task.view')
     .meta(rest('GET', '/projects/{projectId}/tasks'))
     .output(asBytes(z.array(task)))
     .query(({ ctx }) => ctx.deliver(ctx.boards.answer(ctx.db, ctx.standing))),

@@ -30,6 +30,8 @@ export type RequestSession = {
   viewerAnewIn: RequestSession['viewerIn']
   /** What was last found to be so, for a write that checks it by itself. */
   recalledIn: (place: Place) => RecalledStanding | undefined
+  /** Of that only who it was, with what they are now; undefined when the session has ended. */
+  confirmedIn: (db: Db, place: Place) => Promise<RecalledStanding | undefined>
   /** What this session is called in lists; null for nobody's. */
   publicId: () => Promise<number | null>
   /** Through the transaction of what it follows from; the browser hears of it when that has committed. */

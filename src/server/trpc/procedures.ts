@@ -18,7 +18,9 @@ import {
   projectArchived,
   unauthorized,
 } from './errors'
-import type { PlacedViewer } from './context'
+import type { RecalledStanding } from '../access/standing-memory'
+import type { Db } from '../database'
+import type { PlacedViewer, RequestSession } from './context'
 import { publicProcedure } from './init'
 
 /** A procedure for people who are signed in. */
@@ -31,13 +33,14 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next }) => {
 /**
  * Finds out in one statement who asks and what they are to the place that the input names, and asks the rule. This comes
  * before the input is checked, so that it tells a stranger nothing: an id that cannot be one is refused to whoever is
- * signed in. A frequent write goes by what is recalled of both, if that lets it in: its own statement checks them.
+ * signed in. What is frequent goes by what is recalled, if that lets it in: a write's own statement checks it, and a
+ * reading recalls only who it was.
  */
 const placedProcedure = (
   kind: Place['kind'],
   idOf: (input: unknown) => IdFound,
   action: ProjectAction,
-  isFrequentWrite = false,
+  recall: Recall = notAtAll,
 ) =>
   publicProcedure.use(async ({ ctx, getRawInput, next }) => {
     const { db, live, session } = ctx
@@ -47,7 +50,7 @@ const placedProcedure = (
       throw new TRPCError({ code: 'BAD_REQUEST', cause: placeId.error })
     }
     const place = { kind, id: placeId.data }
-    const recalled = isFrequentWrite ? session.recalledIn(place) : undefined
+    const recalled = await recall(session, db, place)
     const found =
       recalled && isAdmitted(recalled.standing, action) ? recalled : await session.viewerIn(db, place)
     const { viewer, sessionHash, standing } = admitted(found, kind, action)
@@ -69,6 +72,16 @@ const placedProcedure = (
 
 type IdFound = z.ZodSafeParseResult<number>
 
+type Recall = (
+  session: RequestSession,
+  db: Db,
+  place: Place,
+) => Promise<RecalledStanding | undefined> | RecalledStanding | undefined
+
+const notAtAll: Recall = () => undefined
+const unconfirmed: Recall = (session, _db, place) => session.recalledIn(place)
+const confirmed: Recall = (session, db, place) => session.confirmedIn(db, place)
+
 const projectInput = z.object({ projectId: id })
 const projectIdOf = projectInput.transform(({ projectId }) => projectId)
 const taskInput = z.object({ taskId: id })
@@ -84,10 +97,14 @@ export const taskProcedure = (action: ProjectAction) =>
 
 /** For the writes that people make all the time, by the statements of `frequentBoardWrite` alone. */
 export const frequentProjectWrite = (action: ProjectAction) =>
-  placedProcedure('project', (input) => projectIdOf.safeParse(input), action, true).input(projectInput)
+  placedProcedure('project', (input) => projectIdOf.safeParse(input), action, unconfirmed).input(projectInput)
 
 export const frequentTaskWrite = (action: ProjectAction) =>
-  placedProcedure('task', (input) => taskIdOf.safeParse(input), action, true).input(taskInput)
+  placedProcedure('task', (input) => taskIdOf.safeParse(input), action, unconfirmed).input(taskInput)
+
+/** For what people read all the time, and that needs nothing of the viewer but to be let in. */
+export const frequentProjectRead = (action: ProjectAction) =>
+  placedProcedure('project', (input) => projectIdOf.safeParse(input), action, confirmed).input(projectInput)
 
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
 export const organizationProcedure = (action: OrganizationAction) =>
