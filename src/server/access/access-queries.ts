@@ -59,10 +59,6 @@ export const findStandingOfHolder = async (
 export const isOpenSession = (hash: RawBuilder<unknown>) =>
   sql`exists (select from sessions where id_hash = ${hash} and expires_at > now())`
 
-/** The viewer's standing in a project. */
-export const findProjectStanding = (db: Db, viewerId: number, id: number) =>
-  findStanding(db, viewerId, { kind: 'project', id })
-
 /** The viewer's standing in an organization. Undefined when there is no such organization. */
 export function findOrganizationStanding(db: Db, viewerId: number, slug: string) {
   return db

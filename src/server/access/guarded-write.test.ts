@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/test-server'
-import { findProjectStanding } from './access-queries'
+import { findStanding } from './access-queries'
 import { deleteProject, updateProject } from '../projects/project-queries'
 import { deleteTask, insertTask, updateTask } from '../tasks/task-queries'
 
@@ -11,7 +11,7 @@ async function ownBoard() {
   const owner = await make.user()
   const project = await make.project(owner)
   const task = await make.task(project)
-  const standing = await findProjectStanding(db, owner.id, project.id)
+  const standing = await findStanding(db, owner.id, { kind: 'project', id: project.id })
   if (!standing) throw new Error('the project is there')
   const session = await make.session(owner)
   return { owner, project, task, standing, session, writer: { id: owner.id, sessionHash: session.idHash } }
@@ -42,7 +42,7 @@ test('a standing that has changed since it was read writes nothing', async () =>
   expect(await updateProject(db, reader, standing, { name: 'Other' })).toBe(undefined)
   expect(await deleteTask(db, standing, reader.id, task.id)).toBe(undefined)
   expect(await deleteProject(db, standing)).toBe(undefined)
-  const present = await findProjectStanding(db, reader.id, standing.projectId)
+  const present = await findStanding(db, reader.id, { kind: 'project', id: standing.projectId })
   expect(present?.revision).toBe(standing.revision)
 })
 

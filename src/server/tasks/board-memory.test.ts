@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { task } from '@/domain/task-schema'
-import { findProjectStanding } from '../access/access-queries'
+import { findStanding } from '../access/access-queries'
 import { testServer } from '../testing/test-server'
 import { createBoardMemory } from './board-memory'
 
@@ -103,7 +103,7 @@ async function standingIn(count: number) {
   const owner = await make.user()
   const project = await make.project(owner)
   for (let index = 0; index < count; index += 1) await make.task(project, { title: 'x'.repeat(200) })
-  const standing = await findProjectStanding(db, owner.id, project.id)
+  const standing = await findStanding(db, owner.id, { kind: 'project', id: project.id })
   if (!standing) throw new Error('the project is there')
   return standing
 }
