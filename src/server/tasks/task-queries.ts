@@ -36,13 +36,14 @@ const editors = memberStandings.filter((standing) => may(standing, 'task.edit'))
 /** Tasks assigned to the viewer in active projects that they can still see, by due date; archived ones are left out. */
 const myTasks = statement<{ tasks: string | null }>(`
   select string_agg(task.json, ',') as tasks from (
-    select t.json || case
-        when (project.user_id = $1, project.organization_id is null, member.permission_role)
-          in (select * from unnest($2::boolean[], $3::boolean[], $4::text[]))
-        then ',"canEdit":true' else ',"canEdit":false' end || its.json as json
+    select t.json || case when place."canEdit" then ',"canEdit":true' else ',"canEdit":false' end || its.json as json
     from ${tasksAndTheirs('tasks')}
-    join projects project on project.id = t.project_id and project.status = 'active'
-    join project_members member on member.project_id = project.id and member.user_id = $1
+    cross join lateral (
+      select (project.user_id = $1, project.organization_id is null, member.permission_role)
+        in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit"
+      from projects project join project_members member on member.project_id = project.id and member.user_id = $1
+      where project.id = t.project_id and project.status = 'active' offset 0
+    ) place
     where t.assigned_to = $1 and not t.archived
     order by t.due_date, t.id
   ) task`)
