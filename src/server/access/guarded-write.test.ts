@@ -52,7 +52,7 @@ test('a session that was deleted or has expired since it was read writes no task
     (id: number) =>
       db
         .updateTable('sessions')
-        .set({ expiresAt: sql`now()` })
+        .set({ expiresAt: sql`now() - interval '1 second'` })
         .where('id', '=', id)
         .execute(),
   ]

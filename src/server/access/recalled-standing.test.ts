@@ -40,7 +40,7 @@ const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, sta
     ({ editor }) =>
       db
         .updateTable('sessions')
-        .set({ expiresAt: sql`now()` })
+        .set({ expiresAt: sql`now() - interval '1 second'` })
         .where('userId', '=', editor.id)
         .execute(),
     [401, 401, 401],
