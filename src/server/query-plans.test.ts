@@ -122,3 +122,27 @@ test('the project list of somebody in everything is one statement', async () => 
   expect(projects.length).toBe(largeData.projects)
   expect([...seen].filter((statement) => statement.includes('projects'))).toHaveLength(1)
 })
+
+test('My Tasks looks up what each of its projects is once, whatever the planner guesses', async () => {
+  const { assignedTo } = await quietDb
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.max('assignedTo').$notNull().as('assignedTo'))
+    .executeTakeFirstOrThrow()
+  const { call } = await person(assignedTo)
+  seen.clear()
+  const tasks = (await call('/api/tasks/my-tasks')).json<{ projectId: number }[]>()
+  const projects = new Set(tasks.map(({ projectId }) => projectId))
+  expect(tasks.length).toBeGreaterThan(2 * projects.size)
+  const statement = [...seen].find((each) => each.includes('canEdit')) ?? ''
+  const plan = await quietDb.transaction().execute(async (trx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
+    await sql`set local enable_memoize = off`.execute(trx)
+    await sql`prepare my_tasks as ${sql.raw(statement)}`.execute(trx)
+    const explained = sql<{ 'QUERY PLAN': string }>`
+      explain (analyze) execute my_tasks(${sql.lit(assignedTo)}, '{true}', '{true}', '{admin}')`
+    return (await explained.execute(trx)).rows.map((row) => row['QUERY PLAN'])
+  })
+  const lookUps = plan.flatMap((line) => / on (?:projects|users)\b.* loops=(\d+)/.exec(line)?.[1] ?? [])
+  expect(lookUps.length).toBeGreaterThan(2)
+  for (const times of lookUps) expect(Number(times)).toBeLessThanOrEqual(projects.size)
+})
