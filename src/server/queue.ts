@@ -1,29 +1,55 @@
-/** Thrown for a job that finds as many others waiting as there may be. */
+/** Thrown for a job that finds too many others waiting, or waits for too long. */
 export class QueueFull extends Error {}
 
-/** Runs at most `atOnce` jobs at once and lets at most `waiting` others wait, in the order in which they came. */
-export function createQueue({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }) {
-  const waiting: (() => void)[] = []
+type Limits = {
+  atOnce: number
+  /** How many may wait. */
+  waiting: number
+  /** For how long one of them does. */
+  patienceMilliseconds?: number
+}
+
+/** Runs at most `atOnce` jobs at once; the others wait in the order in which they came, or fail with QueueFull. */
+export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds }: Limits) {
+  const waiting = new Set<() => void>()
   let running = 0
 
   async function turn() {
     if (running < atOnce) running += 1
-    else if (waiting.length >= mostWaiting) throw new QueueFull('too many jobs are waiting')
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else if (waiting.size >= mostWaiting) throw new QueueFull('too many jobs are waiting')
+    else await called()
   }
 
+  const called = () =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        waiting.delete(start)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.delete(start)
+        reject(new QueueFull('the jobs before take too long'))
+      }
+      const timer = patienceMilliseconds === undefined ? undefined : setTimeout(giveUp, patienceMilliseconds)
+      waiting.add(start)
+    })
+
   function leave() {
-    const next = waiting.shift()
+    const [next] = waiting
     if (next) next()
     else running -= 1
   }
 
-  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
-    await turn()
-    try {
-      return await job()
-    } finally {
-      leave()
-    }
+  return {
+    async run<Result>(job: () => Promise<Result>): Promise<Result> {
+      await turn()
+      try {
+        return await job()
+      } finally {
+        leave()
+      }
+    },
+    isIdle: () => running === 0,
   }
 }

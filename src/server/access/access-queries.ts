@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProjectStanding } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
+import { isOpen } from '../auth/open-session'
 import type { Db } from '../database'
 import { statement } from '../statement'
 
@@ -45,7 +46,7 @@ export const findStanding = (db: Db, viewerId: number, { kind, id }: Place) =>
 
 const presentStanding = statement<{ standing: StandingRow }>(`
   select row_to_json(standing) as standing from (${standingSql('$1', 'project', '$2')}) standing
-  where exists (select from sessions where id_hash = $3 and user_id = $1 and expires_at > now())`)
+  where exists (select from sessions where id_hash = $3 and user_id = $1 and ${isOpen})`)
 
 /** The standing of somebody who is known by their session. Undefined when the session has ended, or the project is gone. */
 export const findStandingOfHolder = async (
@@ -55,9 +56,9 @@ export const findStandingOfHolder = async (
   sessionHash: string,
 ) => (await presentStanding.first(db, viewerId, projectId, sessionHash))?.standing
 
-/** SQL for whether a session has not ended, which the database's own clock decides. */
+/** SQL for whether a session, known by its hash, goes on. */
 export const isOpenSession = (hash: RawBuilder<unknown>) =>
-  sql`exists (select from sessions where id_hash = ${hash} and expires_at > now())`
+  sql`exists (select from sessions where id_hash = ${hash} and ${sql.raw(isOpen)})`
 
 /** The viewer's standing in an organization. Undefined when there is no such organization. */
 export function findOrganizationStanding(db: Db, viewerId: number, slug: string) {

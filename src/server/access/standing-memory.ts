@@ -12,8 +12,9 @@ const mostTasks = 100_000
 const oneMinute = 60_000
 
 /**
- * What was last read of who is what to which project, so that a write need not read it again. It proves nothing: only a
- * statement that checks the session and the project's access version itself may rely on it.
+ * What was last read of who is what to which project, so that a write need not read it again. It proves nothing: a
+ * write's own statement checks the session and the project's access version, and a reading takes from it only who the
+ * holder of the session was.
  */
 export function createStandingMemory() {
   const standings = new LRUCache<string, RecalledStanding>({ max: mostStandings, ttl: oneMinute })

@@ -9,11 +9,11 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Each hash takes a core and 19 MiB: more at once than there are cores would only make every other request wait.
 const queue = createQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 1_000 })
 
-export const hashPassword = (password: string) => queue(() => hash(password, parameters))
+export const hashPassword = (password: string) => queue.run(() => hash(password, parameters))
 
 /** The same text and salt give the same hash, in hexadecimal: for secrets that are found by it. */
 export const hashWithSalt = async (text: string, salt: Uint8Array) =>
-  (await queue(() => hashRaw(text, { ...parameters, salt }))).toString('hex')
+  (await queue.run(() => hashRaw(text, { ...parameters, salt }))).toString('hex')
 
 // So that an unknown address costs the same time as a wrong password.
 const dummyHash = hashPassword(randomUUID())
@@ -21,6 +21,6 @@ const dummyHash = hashPassword(randomUUID())
 /** Whether the password fits the hash; takes as long when there is none (`null`) and then says no. */
 export async function isPasswordRight(password: string, passwordHash: string | null) {
   const compared = passwordHash ?? (await dummyHash)
-  const fits = await queue(() => verify(compared, password))
+  const fits = await queue.run(() => verify(compared, password))
   return fits && passwordHash !== null
 }

@@ -3,10 +3,11 @@ import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { type Place, type StandingRow, standingSql } from '../access/access-queries'
 import type { Db } from '../database'
 import { instant, statement } from '../statement'
+import { isOpen } from './open-session'
 import { hashOfToken } from './tokens'
 
 /** A session that was seen less than this ago is not marked as seen again. */
-const seenAgainAfter = sql<string>`now() - interval '5 minutes'`
+const seenAgainAfter = "now() - interval '5 minutes'"
 
 /** A moment of this process's clock in the database's: as far from now there as it is here. */
 const atDatabase = (moment: Date) =>
@@ -60,9 +61,9 @@ const holder = (fields = '', joins = '') => `
       ${instant('users.created_at')} as "createdAt",
       extract(epoch from sessions.expires_at - now()) * 1000 as "remainingMilliseconds",
       sessions.remembered, sessions.id as "publicId",
-      sessions.last_seen_at < now() - interval '5 minutes' as "isUnseen" ${fields}
+      sessions.last_seen_at < ${seenAgainAfter} as "isUnseen" ${fields}
     from sessions join users on users.id = sessions.user_id ${joins}
-    where sessions.id_hash = $1 and sessions.expires_at > now()
+    where sessions.id_hash = $1 and ${isOpen}
   ) holder`
 
 type HolderIn = SessionRow & { standing: StandingRow | null }
@@ -91,7 +92,7 @@ export async function markSeen(db: Db, sessionId: number, address: string) {
     .updateTable('sessions')
     .set({ lastSeenAt: sql`now()`, address })
     .where('id', '=', sessionId)
-    .where('lastSeenAt', '<', seenAgainAfter)
+    .where('lastSeenAt', '<', sql.raw<string>(seenAgainAfter))
     .execute()
 }
 
@@ -108,7 +109,7 @@ export function listSessions(db: Db, userId: number) {
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'lastSeenAt'])
     .where('userId', '=', userId)
-    .where((eb) => eb('expiresAt', '>', eb.fn<string>('now', [])))
+    .where(sql.raw<boolean>(isOpen))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,5 @@
 import type { Concern } from '@/domain/change'
+import { isOpen } from '../auth/open-session'
 import type { Db } from '../database'
 import { statement } from '../statement'
 import { taskJson, tasksAndTheirs } from '../tasks/task-sql'
@@ -30,7 +31,7 @@ const lost = `
   select reader.* from (
     select board, person, place,
       session not in (
-        select id_hash from sessions where id_hash = any($3::text[]) and expires_at > now()
+        select id_hash from sessions where id_hash = any($3::text[]) and ${isOpen}
       ) as is_session_ended
     from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality asked (session, person, board, place)
     offset 0

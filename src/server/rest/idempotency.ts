@@ -38,7 +38,7 @@ export function onceForKey(
 ) {
   // Some answers hold links or codes that are shown once: none is kept in the clear.
   const owner = `answer:${call.userId}:${call.call}:${call.key}`
-  return queue(() =>
+  return queue.run(() =>
     inTransaction(db, async (transaction): Promise<Answer> => {
       if (await claimKey(transaction, call)) {
         const { status, body } = await work(transaction)

@@ -54,7 +54,7 @@ test('whoever waits for longer than a connection is waited for is sent away, and
     await vi.advanceTimersByTimeAsync(2_999)
     const later = inTurn(7, () => Promise.resolve('written'))
     await vi.advanceTimersByTimeAsync(1)
-    expect(await outcome).toEqual(new QueueFull('other writes to the project take too long'))
+    expect(await outcome).toEqual(new QueueFull('the jobs before take too long'))
     one.end()
     await first
     expect(await later).toBe('written')
