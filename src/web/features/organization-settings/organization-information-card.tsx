@@ -3,6 +3,7 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
+import { Form } from '@/web/ui/form'
 import { TextAreaField } from '@/web/ui/text-area-field'
 import { TextField } from '@/web/ui/text-field'
 import styles from './organization-settings.module.css'
@@ -46,14 +47,7 @@ export function OrganizationInformationCard({
 
   return (
     <Card title="Organization Information">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.form} onSubmit={save}>
         <TextField
           label="Name"
           autoComplete="off"
@@ -89,7 +83,7 @@ export function OrganizationInformationCard({
         <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
           Save changes
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }
