@@ -1,15 +1,14 @@
-import { expect, test, toast } from './support/journey'
+import { expect, toast } from './support/journey'
 import { memberRow, members } from './support/project-members'
-import { colleagueOf, settingsOf, sharedProject } from './support/shared-project'
+import { colleagueOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('an administrator of the organization finds the card on a project of others, and joins', async ({
   laneway,
-  browser,
-  baseURL,
+  place,
+  shared: { organization, project },
 }) => {
-  const { organization, project } = await sharedProject({ browser, baseURL }, laneway)
-  const admin = await colleagueOf({ browser, baseURL }, laneway, organization.slug, 'admin')
+  const admin = await colleagueOf(place, laneway, organization.slug, 'admin')
   await admin.page.goto(`/project/${project.id}`)
   await expect(admin.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await admin.page.goto(settingsOf(project))
@@ -28,11 +27,8 @@ test('an administrator of the organization finds the card on a project of others
 })
 
 test('a mere member of the organization is denied the settings of a project of others', async ({
-  laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   await other.page.goto(settingsOf(project))
   await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(other.page.getByText('Garden')).toHaveCount(0)
@@ -41,10 +37,8 @@ test('a mere member of the organization is denied the settings of a project of o
 test('a project is handed over to another admin, and its former owner can leave it', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   const { username } = other.person
   await page.goto(settingsOf(project))
   const handOver = page.getByRole('region', { name: 'Hand over project' })
@@ -72,8 +66,11 @@ test('a project is handed over to another admin, and its former owner can leave 
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('a project of an organization carries one of its teams', async ({ page, laneway, browser, baseURL }) => {
-  const { organization, project } = await sharedProject({ browser, baseURL }, laneway)
+test('a project of an organization carries one of its teams', async ({
+  page,
+  laneway,
+  shared: { organization, project },
+}) => {
   await laneway.team.create.mutate({ slug: organization.slug, name: 'Beds' })
   await page.goto(settingsOf(project))
   await page.getByLabel('Team').selectOption('Beds')

@@ -1,16 +1,14 @@
 import { card, lane, setStatus } from './support/board'
-import { expect, test, toast } from './support/journey'
+import { expect, toast } from './support/journey'
 import { memberRow } from './support/project-members'
-import { settingsOf, sharedProject } from './support/shared-project'
+import { settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('somebody of the organization is added, promoted, given a task, and finds it in My Tasks', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   const { username } = other.person
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
 
@@ -66,10 +64,8 @@ test('somebody of the organization is added, promoted, given a task, and finds i
 test('somebody removed while the board is open loses it at once', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   const { username } = other.person
   await laneway.projectMember.add.mutate({
     projectId: project.id,
@@ -100,10 +96,8 @@ test('somebody removed while the board is open loses it at once', async ({
 test('an administrator invites somebody from outside by mail, into the project', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  shared: { organization, project },
 }) => {
-  const { organization, project } = await sharedProject({ browser, baseURL }, laneway)
   await page.goto(settingsOf(project))
   await page.getByRole('button', { name: 'Invite Member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Member' })
@@ -129,10 +123,8 @@ test('an administrator invites somebody from outside by mail, into the project',
 test('people say their name once, and are called by it everywhere', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  shared: { project },
 }) => {
-  const { project } = await sharedProject({ browser, baseURL }, laneway)
   await page.goto(settingsOf(project))
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: /^Profile/ }).click()
