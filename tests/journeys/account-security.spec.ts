@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './support/journey'
+import { logIn } from './support/sign-in-form'
 import { browserOf } from './support/team'
 
 async function changePassword(page: Page, currentPassword: string, newPassword: string) {
@@ -30,9 +31,7 @@ test('a changed password leaves the tabs of this browser signed in, and asks all
 
   await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(elsewhere.getByText(person.username)).toHaveCount(0)
-  await elsewhere.getByLabel('Email').fill(person.email)
-  await elsewhere.getByLabel('Password', { exact: true }).fill('lanes that nobody guesses')
-  await elsewhere.getByRole('button', { name: 'Login' }).click()
+  await logIn(elsewhere, { email: person.email, password: 'lanes that nobody guesses' })
   await expect(elsewhere.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
@@ -66,9 +65,7 @@ test('the address for changing the password opens its form, also after signing i
   await expect(page.getByRole('dialog', { name: 'Security Settings' })).toBeVisible()
   await context.clearCookies()
   await page.goto('/.well-known/change-password')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person)
   await expect(page.getByRole('dialog', { name: 'Security Settings' })).toBeVisible()
 
   await page.keyboard.press('Escape')
