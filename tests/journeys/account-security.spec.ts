@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from './support/journey'
+import { expect, forgetSession, test, toast } from './support/journey'
 import { logIn } from './support/sign-in-form'
 import { browserOf } from './support/team'
 
@@ -59,11 +59,10 @@ test('a wrong current password and a common new one are told at their fields, an
 test('the address for changing the password opens its form, also after signing in', async ({
   page,
   person,
-  context,
 }) => {
   await page.goto('/.well-known/change-password')
   await expect(page.getByRole('dialog', { name: 'Security Settings' })).toBeVisible()
-  await context.clearCookies()
+  await forgetSession(page)
   await page.goto('/.well-known/change-password')
   await logIn(page, person)
   await expect(page.getByRole('dialog', { name: 'Security Settings' })).toBeVisible()

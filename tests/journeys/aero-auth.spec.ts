@@ -3,7 +3,7 @@ import { createLanewayClient } from '../../src/client'
 import { freePort } from '../../src/server/free-port'
 import { authenticator } from '../../src/server/testing/two-factor'
 import { identify, leave, withAeroAuth } from './support/aero-auth-product'
-import { expect, newPerson, test, toast, type Person } from './support/journey'
+import { expect, forgetSession, newPerson, test, toast, type Person } from './support/journey'
 import { startProduct } from './support/product'
 import { logIn } from './support/sign-in-form'
 
@@ -34,14 +34,14 @@ async function giveCode(page: Page, code: string, button: 'Verify' | 'Verify & L
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('who is new gets an account, and comes back to it', async ({ page, context }) => {
+test('who is new gets an account, and comes back to it', async ({ page }) => {
   const person = newPerson()
   for (const _time of ['first', 'second']) {
     await signInAs(page, person)
     await expect(toast(page)).toContainText(welcome)
     await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
     await expect(page).toHaveURL('/')
-    await context.clearCookies()
+    await forgetSession(page)
   }
 })
 
@@ -57,7 +57,7 @@ test('the page that was wanted opens, also when the first try is cancelled', asy
   await expect(page).toHaveURL('/my-tasks?sort=priority')
 })
 
-test('who has a password links the account by it', async ({ page, context }) => {
+test('who has a password links the account by it', async ({ page }) => {
   const { person } = await registered()
   await signInAs(page, person)
   await expect(toast(page)).toContainText('Account Linking Required')
@@ -79,7 +79,7 @@ test('who has a password links the account by it', async ({ page, context }) => 
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await context.clearCookies()
+  await forgetSession(page)
   await signInAs(page, person)
   await expect(toast(page)).toContainText(welcome)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
@@ -87,7 +87,6 @@ test('who has a password links the account by it', async ({ page, context }) => 
 
 test('who has two-factor authentication on is asked for a code on linking and on each way in', async ({
   page,
-  context,
 }) => {
   const { person, laneway } = await registered()
   const { code } = authenticator((await laneway.twoFactor.setup.mutate()).secret)
@@ -108,7 +107,7 @@ test('who has two-factor authentication on is asked for a code on linking and on
   await expect(toast(page)).toContainText(linked)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await context.clearCookies()
+  await forgetSession(page)
   await signInAs(page, person)
   await expect(codeDialog(page)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -116,7 +115,7 @@ test('who has two-factor authentication on is asked for a code on linking and on
   await expect(toast(page)).toContainText(welcome)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await context.clearCookies()
+  await forgetSession(page)
   await signInAs(page, person)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { identify, leave, withAeroAuth } from './support/aero-auth-product'
-import { expect, newPerson, register, test, toast } from './support/journey'
+import { expect, forgetSession, newPerson, register, test, toast } from './support/journey'
 import { expectAccessible } from './support/team'
 
 await withAeroAuth()
@@ -67,7 +67,6 @@ test('who came by AeroAuth is told to set a password first, is refused until the
 
 test('an account that is connected to somebody else is refused, and the settings open again', async ({
   page,
-  context,
 }) => {
   const atAeroAuth = newPerson()
   await page.goto('/')
@@ -75,7 +74,7 @@ test('an account that is connected to somebody else is refused, and the settings
   await identify(page, atAeroAuth)
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 
-  await context.clearCookies()
+  await forgetSession(page)
   await register(page, newPerson())
   await page.goto('/?settings=connected')
   await connectButton(page).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authenticator } from '../../src/server/testing/two-factor'
-import { expect, test as base, toast, type Laneway, type Person } from './support/journey'
+import { expect, forgetSession, test as base, toast, type Laneway, type Person } from './support/journey'
 import { fillLogin, logIn, passwordField } from './support/sign-in-form'
 
 type Fixtures = {
@@ -84,7 +84,7 @@ test('who has lost the phone comes in by a recovery code, once', async ({ page, 
   await enter()
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await enter()
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/Invalid 2FA code/)
   await page.getByRole('button', { name: 'Use a 6-digit code' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newPerson, test, toast } from './support/journey'
+import { expect, forgetSession, newPerson, test, toast } from './support/journey'
 import { fillLogin, logIn, loginButton, passwordField } from './support/sign-in-form'
 
 test('registering signs a person in and opens the dashboard', async ({ page }) => {
@@ -98,11 +98,11 @@ test('the page that was asked for opens after signing in', async ({ page, person
   await expect(page).toHaveURL(`/project/${project.id}?priority=high`)
 })
 
-test('an address elsewhere is no page to go to after signing in', async ({ page, person, context }) => {
+test('an address elsewhere is no page to go to after signing in', async ({ page, person }) => {
   await page.goto('/auth?next=%2F%2Fexample.org')
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  await context.clearCookies()
+  await forgetSession(page)
   await page.goto('/auth?next=https%3A%2F%2Fexample.org%2F')
   await logIn(page, person)
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()

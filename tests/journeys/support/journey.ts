@@ -81,6 +81,12 @@ export async function register(page: Page, person: Person) {
   expect(answer.status()).toBe(201)
 }
 
+/** The browser forgets who is signed in: at no page of the product, which would begin anew in the midst of the next step. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Somebody else, with a program of their own. */
 export async function somebodyElse(baseURL: string | undefined) {
   const laneway = createLanewayClient(baseURL ?? '')
