@@ -1,11 +1,10 @@
 import { type Finding, inSeconds, unless } from './finding'
 import { startFollowers } from './followers'
-import { compare, type LedgerTask } from './ledger'
 import { readBoards } from './people'
 import { rudeAnswers } from './rude-answers'
 import type { Stage } from './stage'
 import { until } from './until'
-import { startWriters } from './writers'
+import { whileWriting } from './while-writing'
 
 type Size = { writers: number; secondsAway: number; isTimed: boolean }
 
@@ -19,11 +18,9 @@ export async function takeDatabaseAway(
   { writers: count, secondsAway, isTimed }: Size,
 ): Promise<Finding> {
   const people = await stage.ownBoards(5)
-  const ledger: LedgerTask[] = []
   const followers = startFollowers(stage.url, people, await readBoards(stage.url, people))
-  const writers = startWriters({ address: () => stage.url, people, ledger, count, round: 1 })
-  let backAfter = 0
-  try {
+  const work = { address: () => stage.url, people, writers: count }
+  const outcome = await whileWriting(work, async (writers) => {
     await writers.reach(writesBetween)
     await stage.stopDatabase()
     const refusedBefore = writers.refusals.length
@@ -37,20 +34,18 @@ export async function takeDatabaseAway(
     await stage.startDatabase()
     const started = performance.now()
     await writers.reach(1)
-    backAfter = performance.now() - started
+    const backAfter = performance.now() - started
     await writers.reach(writesBetween)
-  } finally {
-    await writers.stop()
-  }
-  const boards = await readBoards(stage.url, people)
+    return backAfter
+  })
+  const { writers, seen: backAfter, boards, present, broken } = outcome
   const unheard = await followers.finish(boards)
-  const { present, ...broken } = compare(ledger, boards)
   const { refusals, unanswered, acknowledged } = writers
   const slowest = Math.max(0, ...refusals.map(({ milliseconds }) => milliseconds))
   return {
     line: `the database away for ${secondsAway} s: ${acknowledged()} writes, ${present} tasks present, ${refusals.length} of 503 (the slowest in ${inSeconds(slowest)}), back after ${inSeconds(backAfter)}`,
     faults: [
-      ...Object.values(broken).flat(),
+      ...broken,
       ...unheard,
       ...rudeAnswers(refusals),
       ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),

@@ -1,3 +1,4 @@
+import { signUp } from './people'
 import { seededChoice } from './seeded-choice'
 
 export type FuzzReport = { statuses: Record<number, number>; faults: string[] }
@@ -87,24 +88,11 @@ export async function fuzzAccounts(url: string, rounds: number): Promise<FuzzRep
   const report: FuzzReport = { statuses: {}, faults: [] }
   let cookie = ''
   for (let start = 0; start < rounds; start += atOnce) {
-    if (start % requestsOfOnePerson === 0) cookie = await signUp(url, start)
+    if (start % requestsOfOnePerson === 0) ({ cookie } = await signUp(url))
     const numbers = Array.from({ length: Math.min(atOnce, rounds - start) }, (_, index) => start + index)
     await Promise.all(numbers.map((number) => tryOne(url, number, cookie, report)))
   }
   return report
-}
-
-async function signUp(url: string, number: number) {
-  const username = `fuzz-${number}-${Date.now().toString(36)}`
-  const answer = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, email: `${username}@example.org`, password: 'correct horse battery' }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
 }
 
 async function tryOne(url: string, number: number, cookie: string, { statuses, faults }: FuzzReport) {

@@ -3,6 +3,7 @@ import { projectMember } from '@/domain/project-member-schema'
 import { project } from '@/domain/project-schema'
 import { task } from '@/domain/task-schema'
 import { unless } from './finding'
+import { newTask } from './people'
 import type { Race } from './races'
 import { type Answer, ask, type Call, send } from './rest-caller'
 import type { Stage } from './stage'
@@ -130,16 +131,11 @@ async function deleteTask(stage: Stage, url: string) {
 
 async function deleteProject(stage: Stage, url: string) {
   const { projectId, taskId, admin, editor } = await scene(stage)
-  const create = (): Call => ({
-    method: 'POST',
-    path: `/api/projects/${projectId}/tasks`,
-    body: { title: 'Sow' },
-  })
   const answers = await Promise.all([
     ...writesTo(url, editor.cookie, projectId, taskId),
-    send(url, editor.cookie, create()),
+    send(url, editor.cookie, newTask(projectId)),
     send(url, admin.cookie, { method: 'DELETE', path: `/api/projects/${projectId}` }),
-    send(url, editor.cookie, create()),
+    send(url, editor.cookie, newTask(projectId)),
     ...writesTo(url, editor.cookie, projectId, taskId),
   ])
   const tasks = await stage.db.selectFrom('tasks').select('id').where('projectId', '=', projectId).execute()

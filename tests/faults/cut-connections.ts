@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { type Finding, unless } from './finding'
-import { compare, type LedgerTask } from './ledger'
-import { readBoards } from './people'
 import { rudeAnswers } from './rude-answers'
 import { productName, type Stage } from './stage'
 import { until } from './until'
-import { startWriters } from './writers'
+import { whileWriting } from './while-writing'
 
 type Size = { writers: number; cuts: number; writesBetween: number }
 
@@ -17,25 +15,21 @@ export async function cutConnections(
   { writers: count, cuts, writesBetween }: Size,
 ): Promise<Finding> {
   const people = await stage.ownBoards(5)
-  const ledger: LedgerTask[] = []
-  const writers = startWriters({ address: () => stage.url, people, ledger, count, round: 1 })
-  try {
+  const work = { address: () => stage.url, people, writers: count }
+  const { writers, present, broken } = await whileWriting(work, async (writers) => {
     for (let cut = 0; cut < cuts; cut += 1) {
       await writers.reach(writesBetween)
       await cutOne(stage)
     }
     await writers.reach(writesBetween)
-  } finally {
-    await writers.stop()
-  }
-  const { present, ...broken } = compare(ledger, await readBoards(stage.url, people))
+  })
   const { refusals, unanswered, acknowledged } = writers
   await until(async () => (await connections(stage, 'idle in transaction%')) === 0, 'no open transaction')
   const open = await connections(stage, '%')
   return {
     line: `${cuts} connections cut: ${acknowledged()} writes, ${refusals.length} of 503, ${present} tasks present`,
     faults: [
-      ...Object.values(broken).flat(),
+      ...broken,
       ...rudeAnswers(refusals),
       ...unless(refusals.length <= cuts, `${refusals.length} calls were refused for ${cuts} cuts`),
       ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { endOf } from '../journeys/support/product'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
+import { newTask } from './people'
 import { openRawStream } from './raw-stream'
 import { ask, send } from './rest-caller'
 import type { Stage } from './stage'
@@ -30,7 +31,7 @@ export async function failInside(stage: Stage, { isTimed }: { isTimed: boolean }
   const [failed, besides, broken] = [await read(), await user(), await stream()]
   await broken.ended
   await sql`alter table mislaid rename to tasks`.execute(stage.db)
-  await ask(url, cookie, { method: 'POST', path: `${path}/tasks`, body: { title: 'Sow' } })
+  await ask(url, cookie, newTask(projectId))
   await until(() => events.includes('change'), 'the stream that was open hears of a change')
   before.drop()
 

@@ -1,9 +1,9 @@
 import type { Fleet, Member } from './fleet'
 import { startFollowers } from './followers'
-import { compare, type LedgerTask } from './ledger'
+import type { LedgerTask } from './ledger'
 import { join, readBoards } from './people'
 import { startReaders } from './readers'
-import { startWriters } from './writers'
+import { whileWriting } from './while-writing'
 
 export type Leaving = 'killed' | 'stopped'
 
@@ -34,23 +34,22 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
     await fleet.untilBalanced()
     const address = () => fleet.url
     const followers = startFollowers(fleet.url, people, await readBoards(fleet.url, people))
-    const writers = startWriters({ address, people, ledger, count: load.writers, round: rounds, ...keys })
+    const work = { address, people, writers: load.writers, ledger, round: rounds, ...keys }
     const readers = startReaders({ url: fleet.url, people, count: load.readers })
-    try {
-      for (const [index, member] of fleet.members.entries()) {
-        await writers.reach(load.writesBetween)
-        await leave[ways[index] ?? 'stopped'](member)
-        await writers.reach(load.writesBetween)
-        await member.start()
-        await fleet.untilBalanced()
+    const { writers, boards, broken } = await whileWriting(work, async (writers) => {
+      try {
+        for (const [index, member] of fleet.members.entries()) {
+          await writers.reach(load.writesBetween)
+          await leave[ways[index] ?? 'stopped'](member)
+          await writers.reach(load.writesBetween)
+          await member.start()
+          await fleet.untilBalanced()
+        }
+      } finally {
+        await readers.stop()
       }
-    } finally {
-      await Promise.all([writers.stop(), readers.stop()])
-    }
-
-    const boards = await readBoards(fleet.url, people)
+    })
     const unheard = await followers.finish(boards)
-    const { present: _, ...broken } = compare(ledger, boards)
     const unanswered = writers.unanswered()
     return {
       requests: writers.acknowledged() + readers.answered(),
@@ -59,7 +58,7 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
         ...(unanswered > 0 ? [`${unanswered} writes were not answered`] : []),
         ...readers.failures,
         ...unheard,
-        ...Object.values(broken).flat(),
+        ...broken,
       ],
       slowestMilliseconds: Math.max(writers.slowestMilliseconds(), readers.slowestMilliseconds()),
     }

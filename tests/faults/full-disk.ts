@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeDataDir, startProduct } from '../journeys/support/product'
 import { type Finding, unless } from './finding'
-import { compare, type LedgerTask } from './ledger'
-import { join as joinProduct, readBoards } from './people'
+import { join as joinProduct } from './people'
 import { rudeAnswers } from './rude-answers'
 import { until } from './until'
-import { startWriters } from './writers'
+import { whileWriting } from './while-writing'
 
 const run = promisify(execFile)
 const megabytes = 160
@@ -21,31 +20,20 @@ export async function fillDisk({ writers: count }: { writers: number }): Promise
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
   try {
     const people = await joinProduct(product.url, 5)
-    const ledger: LedgerTask[] = []
-    const writers = startWriters({
-      address: () => product.url,
-      people,
-      ledger,
-      count,
-      round: 1,
-      isRepeating: () => true,
-    })
     const ballast = join(dataDir, 'ballast')
-    try {
+    const work = { address: () => product.url, people, writers: count, isRepeating: () => true }
+    const { writers, present, broken } = await whileWriting(work, async (writers) => {
       await writers.reach(writesBetween)
       await fill(ballast)
       await until(() => writers.refusals.length > count, 'writes are refused', 60_000)
       await rm(ballast)
       await writers.reach(writesBetween)
-    } finally {
-      await writers.stop()
-    }
-    const { present, ...broken } = compare(ledger, await readBoards(product.url, people))
+    })
     const { refusals, acknowledged, unanswered } = writers
     return {
       line: `a full disk: ${acknowledged()} writes, ${present} tasks present, ${refusals.length} of 503`,
       faults: [
-        ...Object.values(broken).flat(),
+        ...broken,
         ...rudeAnswers(refusals),
         ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),
       ],

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '../journeys/support/product'
 import { type Kill, kill, postmasterOf, untilGone } from './kills'
-import { compare, type LedgerTask } from './ledger'
-import { join, readBoards } from './people'
+import type { LedgerTask } from './ledger'
+import { join } from './people'
 import { rudeAnswers } from './rude-answers'
-import { startWriters } from './writers'
+import { whileWriting } from './while-writing'
 
 export type Round = {
   /** Acknowledged in this round. */
@@ -40,31 +40,27 @@ export async function openScene({ dataDir, writers: count, boards, writesBeforeK
 
   async function round(what: Kill): Promise<Round> {
     rounds += 1
-    const writers = startWriters({ address: () => product.url, people, ledger, count, round: rounds })
-    try {
+    const work = { address: () => product.url, people, writers: count, ledger, round: rounds }
+    const outcome = await whileWriting(work, async (writers) => {
       await writers.reach(writesBeforeKill)
       const back = await killAndRecover(what)
       await writers.reach(writesBeforeKill)
-      await writers.stop()
-
-      const boardsNow = await readBoards(product.url, people)
-      const { present, ...faults } = compare(ledger, boardsNow)
-      const { refusals, unanswered, acknowledged } = writers
-      return {
-        ...back,
-        writes: acknowledged(),
-        tasks: ledger.filter((task) => task.acknowledged).length,
-        present,
-        faults: [
-          ...Object.values(faults).flat(),
-          ...rudeAnswers(refusals),
-          ...(what === 'database' && unanswered() > 0 ? [`the server left ${unanswered()} calls alone`] : []),
-        ],
-        refused: refusals.length,
-        slowestRefusalMilliseconds: Math.max(0, ...refusals.map(({ milliseconds }) => milliseconds)),
-      }
-    } finally {
-      await writers.stop()
+      return back
+    })
+    const { writers, seen: back, present, broken } = outcome
+    const { refusals, unanswered, acknowledged } = writers
+    return {
+      ...back,
+      writes: acknowledged(),
+      tasks: ledger.filter((task) => task.acknowledged).length,
+      present,
+      faults: [
+        ...broken,
+        ...rudeAnswers(refusals),
+        ...(what === 'database' && unanswered() > 0 ? [`the server left ${unanswered()} calls alone`] : []),
+      ],
+      refused: refusals.length,
+      slowestRefusalMilliseconds: Math.max(0, ...refusals.map(({ milliseconds }) => milliseconds)),
     }
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { median } from '../../scripts/bench/figure'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
 import { type Answer, ask, send } from './rest-caller'
 import { isPolite } from './rude-answers'
@@ -68,6 +69,5 @@ async function livenessUntil(url: string, done: Promise<unknown>) {
     else failed += 1
     await delay(pauseMilliseconds)
   }
-  const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-  return { failed, median }
+  return { failed, median: median(times) }
 }

@@ -4,7 +4,7 @@ import { user } from '@/domain/account-schema'
 import { project } from '@/domain/project-schema'
 import { task } from '@/domain/task-schema'
 import type { Board } from './ledger'
-import { ask } from './rest-caller'
+import { ask, type Call } from './rest-caller'
 
 /** Somebody who is signed in and has a board of their own. */
 export type Person = { cookie: string; projectId: number }
@@ -19,13 +19,20 @@ async function register(url: string, username: string): Promise<Person> {
   return { cookie, projectId: id }
 }
 
+/** The call that makes a task on a board. */
+export const newTask = (projectId: number): Call => ({
+  method: 'POST',
+  path: `/api/projects/${projectId}/tasks`,
+  body: { title: 'Sow' },
+})
+
 /** Registers somebody new. */
 export async function signUp(url: string, username = `someone-${randomUUID().slice(0, 8)}`) {
   const email = `${username}@example.org`
   const response = await fetch(`${url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, email, password: 'nothing gets lost' }),
+    body: JSON.stringify({ username, email, password: 'correct horse battery' }),
   })
   const { id } = user.parse(await response.json())
   const cookie = response.headers

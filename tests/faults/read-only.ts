@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countsOf, type Finding } from './finding'
+import { newTask } from './people'
 import { type Answer, type Call, send } from './rest-caller'
 import { isPolite } from './rude-answers'
 import type { Stage } from './stage'
@@ -13,11 +14,7 @@ export async function refuseWrites(stage: Stage): Promise<Finding> {
     Promise.all(people.map(({ cookie, projectId }) => send(stage.url, cookie, call(projectId))))
   const read = () => all((projectId) => ({ method: 'GET', path: `/api/projects/${projectId}/tasks` }))
   const writesAre = (status: number) => async () => {
-    const answers = await all((projectId) => ({
-      method: 'POST',
-      path: `/api/projects/${projectId}/tasks`,
-      body: { title: 'Sow' },
-    }))
+    const answers = await all(newTask)
     writes.push(...answers)
     return answers.every((answer) => answer?.status === status)
   }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { quantile } from '../../scripts/bench/figure'
 import { type Finding, inSeconds, unless } from './finding'
 import { send } from './rest-caller'
 import type { Stage } from './stage'
@@ -26,7 +27,7 @@ export async function sendSlowly(stage: Stage, { senders, isTimed }: Size): Prom
   }
   const cutAfter = performance.now() - started
   for (const socket of sockets) socket.destroy()
-  const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+  const p95 = quantile(times, 0.95)
   return {
     line: `${senders} senders of a byte a second: ${open} left after ${inSeconds(cutAfter)}; p95 of others ${Math.round(p95)} ms`,
     faults: [

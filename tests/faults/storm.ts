@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { type Finding, inSeconds, unless } from './finding'
-import type { Person } from './people'
+import { newTask, type Person } from './people'
 import { ask, send } from './rest-caller'
 import { metric, type Stage } from './stage'
 import { StormReader } from './storm-reader'
@@ -20,15 +20,7 @@ const allowedMegabytes = 15
 export async function storm(stage: Stage, { people: count, boards, isTimed }: Size): Promise<Finding> {
   const { people, owners } = await crowd(stage, count, boards)
   const change = () =>
-    Promise.all(
-      owners.map(({ cookie, projectId }) =>
-        ask(stage.url, cookie, {
-          method: 'POST',
-          path: `/api/projects/${projectId}/tasks`,
-          body: { title: 'Sow' },
-        }),
-      ),
-    )
+    Promise.all(owners.map(({ cookie, projectId }) => ask(stage.url, cookie, newTask(projectId))))
   const readersOf = (some: Person[], each: number) =>
     some.flatMap(({ cookie, projectId }) =>
       Array.from(

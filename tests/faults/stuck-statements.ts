@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Finding, inSeconds, unless } from './finding'
-import type { Person } from './people'
+import { newTask, type Person } from './people'
 import { type Answer, send } from './rest-caller'
 import { isPolite } from './rude-answers'
 import type { Stage } from './stage'
@@ -11,12 +11,7 @@ const allowedMilliseconds = { ofStatement: 6_500, ofLock: 5_500 }
 /** A statement that does not end, and a row that somebody does not give back: each is given up, and others go on. */
 export async function stickStatements(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
   const [stuck, other] = [await stage.ownBoard(), await stage.ownBoard()]
-  const write = ({ cookie, projectId }: Person) =>
-    send(stage.url, cookie, {
-      method: 'POST',
-      path: `/api/projects/${projectId}/tasks`,
-      body: { title: 'Sow' },
-    })
+  const write = ({ cookie, projectId }: Person) => send(stage.url, cookie, newTask(projectId))
 
   async function judged(what: string, isExpected: (answer: Answer) => boolean, allowed: number) {
     const waiting = Promise.all([write(stuck), write(stuck)])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { twoFactorSetup } from '@/domain/sign-in-schema'
 import { authenticator } from '@/server/testing/two-factor'
 import { type Finding, unless } from './finding'
+import { newTask } from './people'
 import { openRawStream } from './raw-stream'
 import { ask, send } from './rest-caller'
 import type { Stage } from './stage'
@@ -37,7 +38,7 @@ async function lifeAt(stage: Stage, url: string) {
   const take = (type: string) => events.push(type)
   const stream = await openRawStream({ url, path: `${path}/events`, cookie, take })
   await until(() => events.includes('open'), 'the stream has begun')
-  await ask(stage.url, cookie, { method: 'POST', path: `${path}/tasks`, body: { title: 'Sow' } })
+  await ask(stage.url, cookie, newTask(projectId))
   const heardAfter = await until(() => events.includes('change'), 'a change is heard')
   stream.drop()
 

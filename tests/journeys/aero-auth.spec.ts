@@ -1,52 +1,21 @@
 import type { Page } from '@playwright/test'
-import { startAeroAuth, type AeroAuth } from '../../scripts/aero-auth/start-aero-auth'
 import { createLanewayClient } from '../../src/client'
 import { freePort } from '../../src/server/free-port'
 import { authenticator } from '../../src/server/testing/two-factor'
-import { expect, newPerson, test, toast, type Person } from './support/journey'
-import { startProduct, type Product } from './support/product'
+import { identify, leave, withAeroAuth } from './support/aero-auth-product'
+import { expect, forgetSession, newPerson, test, toast, type Person } from './support/journey'
+import { startProduct } from './support/product'
+import { logIn } from './support/sign-in-form'
 
-const port = await freePort()
-const url = `http://localhost:${port}`
+const { url, settings } = await withAeroAuth()
 const welcome = 'Successfully logged in with AeroAuth!'
 const linked = 'AeroAuth account linked successfully!'
 
-test.use({ baseURL: url })
-// One product and one AeroAuth serve all of them.
-test.describe.configure({ mode: 'default' })
-
-let aeroAuth: AeroAuth
-let product: Product
-
-test.beforeAll(async () => {
-  aeroAuth = await startAeroAuth({ redirectUris: [`${url}/api/auth/aeroauth/callback`], people: [] })
-  product = await startProduct({ env: { PORT: String(port), ...settingsOf(aeroAuth) } })
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  await aeroAuth.close()
-})
-
-const settingsOf = ({ issuer, clientId, clientSecret }: AeroAuth) => ({
-  AEROAUTH_ISSUER: issuer,
-  AEROAUTH_CLIENT_ID: clientId,
-  AEROAUTH_CLIENT_SECRET: clientSecret,
-})
-
-const leave = (page: Page) => page.getByRole('button', { name: 'Continue with AeroAuth' }).click()
-
 /** Goes to AeroAuth from the sign-in screen and comes back as whoever has this address. */
-async function signInAs(page: Page, { email, username }: Pick<Person, 'email' | 'username'>, path = '/') {
-  await page.goto(path)
+async function signInAs(page: Page, person: Person) {
+  await page.goto('/')
   await leave(page)
-  await identify(page, email, username)
-}
-
-async function identify(page: Page, email: string, name: string) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await identify(page, person)
 }
 
 /** Somebody with a password here, who has not come from AeroAuth yet. */
@@ -65,14 +34,14 @@ async function giveCode(page: Page, code: string, button: 'Verify' | 'Verify & L
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('who is new gets an account, and comes back to it', async ({ page, context }) => {
+test('who is new gets an account, and comes back to it', async ({ page }) => {
   const person = newPerson()
   for (const _time of ['first', 'second']) {
     await signInAs(page, person)
     await expect(toast(page)).toContainText(welcome)
     await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
     await expect(page).toHaveURL('/')
-    await context.clearCookies()
+    await forgetSession(page)
   }
 })
 
@@ -83,13 +52,12 @@ test('the page that was wanted opens, also when the first try is cancelled', asy
   await expect(toast(page)).toContainText('Authentication Error')
   await expect(toast(page)).toContainText('Signing in with AeroAuth was cancelled.')
   await leave(page)
-  const { email, username } = newPerson()
-  await identify(page, email, username)
+  await identify(page, newPerson())
   await expect(toast(page)).toContainText(welcome)
   await expect(page).toHaveURL('/my-tasks?sort=priority')
 })
 
-test('who has a password links the account by it', async ({ page, context }) => {
+test('who has a password links the account by it', async ({ page }) => {
   const { person } = await registered()
   await signInAs(page, person)
   await expect(toast(page)).toContainText('Account Linking Required')
@@ -111,7 +79,7 @@ test('who has a password links the account by it', async ({ page, context }) => 
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await context.clearCookies()
+  await forgetSession(page)
   await signInAs(page, person)
   await expect(toast(page)).toContainText(welcome)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
@@ -119,7 +87,6 @@ test('who has a password links the account by it', async ({ page, context }) => 
 
 test('who has two-factor authentication on is asked for a code on linking and on each way in', async ({
   page,
-  context,
 }) => {
   const { person, laneway } = await registered()
   const { code } = authenticator((await laneway.twoFactor.setup.mutate()).secret)
@@ -140,7 +107,7 @@ test('who has two-factor authentication on is asked for a code on linking and on
   await expect(toast(page)).toContainText(linked)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await context.clearCookies()
+  await forgetSession(page)
   await signInAs(page, person)
   await expect(codeDialog(page)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -148,7 +115,7 @@ test('who has two-factor authentication on is asked for a code on linking and on
   await expect(toast(page)).toContainText(welcome)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await context.clearCookies()
+  await forgetSession(page)
   await signInAs(page, person)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
@@ -161,7 +128,7 @@ test('a link of one browser is worth nothing in another', async ({ page, browser
   await page.goto('/')
   await leave(page)
   const landing = page.waitForRequest(/auth=link_required/)
-  await identify(page, person.email, person.username)
+  await identify(page, person)
   const address = (await landing).url()
   await expect(linkDialog(page)).toBeVisible()
 
@@ -183,8 +150,7 @@ test('an address that AeroAuth has not confirmed opens nothing', async ({ page }
   await page.goto('/')
   await leave(page)
   await page.getByLabel('The email is confirmed').uncheck()
-  const { email, username } = newPerson()
-  await identify(page, email, username)
+  await identify(page, newPerson())
   await expect(toast(page)).toContainText('Authentication Error')
   await expect(toast(page)).toContainText('AeroAuth has not confirmed your email address.')
   await expect(page).toHaveURL('/')
@@ -193,16 +159,14 @@ test('an address that AeroAuth has not confirmed opens nothing', async ({ page }
 
 test('an AeroAuth that is down is told, and a password still opens', async ({ page }) => {
   const alone = await startProduct({
-    env: { ...settingsOf(aeroAuth), AEROAUTH_ISSUER: `http://127.0.0.1:${await freePort()}` },
+    env: { ...settings(), AEROAUTH_ISSUER: `http://127.0.0.1:${await freePort()}` },
   })
   const person = newPerson()
   await createLanewayClient(alone.url).account.register.mutate(person)
   await page.goto(alone.url)
   await leave(page)
   await expect(toast(page)).toContainText('Authentication Error')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await page.goto('about:blank')
   await alone.stop()

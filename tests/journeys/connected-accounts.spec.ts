@@ -1,47 +1,12 @@
 import type { Page } from '@playwright/test'
-import { startAeroAuth, type AeroAuth } from '../../scripts/aero-auth/start-aero-auth'
-import { freePort } from '../../src/server/free-port'
-import { expect, newPerson, register, test, toast, type Person } from './support/journey'
-import { startProduct, type Product } from './support/product'
+import { identify, leave, withAeroAuth } from './support/aero-auth-product'
+import { expect, forgetSession, newPerson, register, test, toast } from './support/journey'
 import { expectAccessible } from './support/team'
 
-const port = await freePort()
-const url = `http://localhost:${port}`
-
-test.use({ baseURL: url })
-// One product and one AeroAuth serve all of them.
-test.describe.configure({ mode: 'default' })
-
-let aeroAuth: AeroAuth
-let product: Product
-
-test.beforeAll(async () => {
-  aeroAuth = await startAeroAuth({ redirectUris: [`${url}/api/auth/aeroauth/callback`], people: [] })
-  const { issuer, clientId, clientSecret } = aeroAuth
-  product = await startProduct({
-    env: {
-      PORT: String(port),
-      AEROAUTH_ISSUER: issuer,
-      AEROAUTH_CLIENT_ID: clientId,
-      AEROAUTH_CLIENT_SECRET: clientSecret,
-    },
-  })
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  await aeroAuth.close()
-})
+await withAeroAuth()
 
 const accounts = (page: Page) => page.getByRole('list', { name: 'Connected accounts' }).getByRole('listitem')
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect AeroAuth', exact: true })
-
-/** On AeroAuth's own page. */
-async function identify(page: Page, { email, username }: Pick<Person, 'email' | 'username'>) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Name', { exact: true }).fill(username)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
 
 async function disconnect(page: Page) {
   await page.getByRole('button', { name: 'Disconnect AeroAuth' }).click()
@@ -77,7 +42,7 @@ test('who came by AeroAuth is told to set a password first, is refused until the
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Continue with AeroAuth' }).click()
+  await leave(page)
   await identify(page, newPerson())
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await page.goto('/?settings=connected')
@@ -102,15 +67,14 @@ test('who came by AeroAuth is told to set a password first, is refused until the
 
 test('an account that is connected to somebody else is refused, and the settings open again', async ({
   page,
-  context,
 }) => {
   const atAeroAuth = newPerson()
   await page.goto('/')
-  await page.getByRole('button', { name: 'Continue with AeroAuth' }).click()
+  await leave(page)
   await identify(page, atAeroAuth)
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 
-  await context.clearCookies()
+  await forgetSession(page)
   await register(page, newPerson())
   await page.goto('/?settings=connected')
   await connectButton(page).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Laneway, newPerson, type Person, somebodyElse, test, toast } from './support/journey'
+import { logIn } from './support/sign-in-form'
 import { browserOf, expectAccessible, pathOf, tokenIn } from './support/team'
 
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Accept Invitation' })
@@ -78,9 +79,7 @@ test('somebody else is told of the mismatch, signs out and goes on as the one in
 
   await page.getByRole('button', { name: 'Sign Out and Continue' }).click()
   await page.getByRole('button', { name: 'Log In or Register' }).click()
-  await page.getByLabel('Email').fill(invited.email)
-  await page.getByLabel('Password', { exact: true }).fill(invited.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, invited)
   await acceptButton(page).click()
   await expect(page).toHaveURL(`/organizations/${organization.slug}`)
 })

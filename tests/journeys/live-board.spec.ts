@@ -8,11 +8,10 @@ import { changedBy, twoOnABoard } from './support/two-on-a-board'
 test('a drag in one browser is seen in the other, with the name of who did it, and the board is read once', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  place,
 }) => {
   const reads = countReads(page)
-  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  const { other } = await twoOnABoard(place, page, laneway, ['Paths'])
   await drag(other.page, card(other.page, 'Paths'), lane(other.page, 'Done'))
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
   await expect(changedBy(page)).toHaveText(other.person.username)
@@ -43,10 +42,9 @@ test('nobody’s own change is outlined, also not in their other tab', async ({
   page,
   context,
   laneway,
-  browser,
-  baseURL,
+  place,
 }) => {
-  const { project } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  const { project } = await twoOnABoard(place, page, laneway, ['Paths'])
   const tab = await context.newPage()
   await tab.goto(`/project/${project.id}`)
   for (const each of [page, tab]) await watchOutlines(each)
@@ -58,10 +56,9 @@ test('nobody’s own change is outlined, also not in their other tab', async ({
 test('what is made, renamed and deleted in one browser is seen in the other', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  place,
 }) => {
-  const { other, tasks } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  const { other, tasks } = await twoOnABoard(place, page, laneway, ['Paths'])
   await addByLane(page, 'In Progress', ['Beds'])
   await expect(card(lane(other.page, 'In Progress'), 'Beds')).toBeVisible()
 
@@ -79,10 +76,9 @@ test('what is made, renamed and deleted in one browser is seen in the other', as
 test('a task that the stream brings before its answer stands once on the board', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  place,
 }) => {
-  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway)
+  const { other } = await twoOnABoard(place, page, laneway)
   await page.route(callsOf('task.create'), async (route) => {
     const response = await route.fetch()
     await expect(card(other.page, 'Beds')).toBeVisible()
@@ -97,10 +93,9 @@ test('a task that the stream brings before its answer stands once on the board',
 test('a change that is under way stays on top of what others do meanwhile', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  place,
 }) => {
-  const { other, tasks } = await twoOnABoard({ browser, baseURL }, page, laneway, ['Paths'])
+  const { other, tasks } = await twoOnABoard(place, page, laneway, ['Paths'])
   await page.route(
     callsOf('task.update'),
     async (route) => {

@@ -1,13 +1,11 @@
-import { expect, test } from './support/journey'
-import { colleagueOf, settingsOf, sharedProject } from './support/shared-project'
+import { expect } from './support/journey'
+import { colleagueOf, settingsOf, test } from './support/shared-project'
 
 test('a task that somebody assigns appears on My Tasks and in its badge', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   await laneway.projectMember.add.mutate({
     projectId: project.id,
     userId: other.id,
@@ -29,10 +27,8 @@ test('a task that somebody assigns appears on My Tasks and in its badge', async 
 test('the dashboard counts what others do, and shows what they share', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  shared: { organization, project, other },
 }) => {
-  const { organization, project, other } = await sharedProject({ browser, baseURL }, laneway)
   await laneway.projectMember.add.mutate({
     projectId: project.id,
     userId: other.id,
@@ -51,8 +47,12 @@ test('the dashboard counts what others do, and shows what they share', async ({
   await expect(other.page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
 })
 
-test('lists of members show who comes and goes', async ({ page, laneway, browser, baseURL }) => {
-  const { organization, project, other } = await sharedProject({ browser, baseURL }, laneway)
+test('lists of members show who comes and goes', async ({
+  page,
+  laneway,
+  place,
+  shared: { organization, project, other },
+}) => {
   await page.goto(settingsOf(project))
   const members = page.getByRole('region', { name: /Members/ })
   await expect(members).toBeVisible()
@@ -63,6 +63,6 @@ test('lists of members show who comes and goes', async ({ page, laneway, browser
 
   await page.goto(`/organizations/${organization.slug}?tab=members`)
   await expect(page.getByText(other.person.username).first()).toBeVisible()
-  const newcomer = await colleagueOf({ browser, baseURL }, laneway, organization.slug)
+  const newcomer = await colleagueOf(place, laneway, organization.slug)
   await expect(page.getByText(newcomer.person.username).first()).toBeVisible()
 })

@@ -1,16 +1,15 @@
-import { expect, test, toast } from './support/journey'
-import { colleagueOf, settingsOf, sharedProject } from './support/shared-project'
+import { expect, toast } from './support/journey'
+import { colleagueOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('a move says what it will cost, and then costs just that', async ({
   page,
   laneway,
-  browser,
-  baseURL,
+  place,
+  shared: { organization, project, other },
 }) => {
-  const { organization, project, other } = await sharedProject({ browser, baseURL }, laneway)
   const south = await laneway.organization.create.mutate({ name: 'South Ltd' })
-  const third = await colleagueOf({ browser, baseURL }, laneway, organization.slug)
+  const third = await colleagueOf(place, laneway, organization.slug)
   for (const { id: userId } of [other, third]) {
     await laneway.projectMember.add.mutate({ projectId: project.id, userId, permissionRole: 'editor' })
   }
@@ -54,11 +53,10 @@ test('a move says what it will cost, and then costs just that', async ({
 
 test('an administrator who does not own a project can move it to another organization, not to themself', async ({
   laneway,
-  browser,
-  baseURL,
+  place,
+  shared: { organization, project },
 }) => {
-  const { organization, project } = await sharedProject({ browser, baseURL }, laneway)
-  const admin = await colleagueOf({ browser, baseURL }, laneway, organization.slug, 'admin')
+  const admin = await colleagueOf(place, laneway, organization.slug, 'admin')
   await admin.laneway.organization.create.mutate({ name: 'South Ltd' })
   await admin.laneway.projectMember.join.mutate({ projectId: project.id })
   await admin.page.goto(settingsOf(project))
@@ -72,10 +70,8 @@ test('an administrator who does not own a project can move it to another organiz
 
 test('a project admin who administers no organization does not move it', async ({
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   await laneway.projectMember.add.mutate({
     projectId: project.id,
     userId: other.id,

@@ -26,11 +26,10 @@ test('an admin changes roles and removes people, but not their own', async ({
   page,
   person,
   laneway,
-  browser,
-  baseURL,
+  place,
 }) => {
   const { slug } = await laneway.organization.create.mutate({ name: 'Roles Ltd' })
-  const other = await colleague({ browser, baseURL }, laneway, slug)
+  const other = await colleague(place, laneway, slug)
   await page.goto(`/organizations/${slug}/settings`)
   const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
   await expect(members.filter({ hasText: person.email }).getByRole('button')).toHaveCount(0)
@@ -53,15 +52,9 @@ test('an admin changes roles and removes people, but not their own', async ({
   await expect(other.page.getByLabel('Name')).toHaveCount(0)
 })
 
-test('a role that is refused goes back to what it was', async ({
-  page,
-  person,
-  laneway,
-  browser,
-  baseURL,
-}) => {
+test('a role that is refused goes back to what it was', async ({ page, person, laneway, place }) => {
   const { slug } = await laneway.organization.create.mutate({ name: `Refusal ${person.username}` })
-  const other = await colleague({ browser, baseURL }, laneway, slug)
+  const other = await colleague(place, laneway, slug)
   await page.goto(`/organizations/${slug}/settings`)
   const row = page.getByRole('listitem').filter({ hasText: other.person.email })
   await expect(row).toBeVisible()

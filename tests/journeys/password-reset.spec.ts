@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, newPerson, test, toast, type Person } from './support/journey'
+import { expect, newPerson, test, toast } from './support/journey'
 import { mailedLink } from './support/outbox'
+import { logIn } from './support/sign-in-form'
 
 const sent = 'If an account exists with that email, a password reset link has been sent.'
 const done = 'Password has been reset successfully. You can now login with your new password.'
@@ -18,12 +19,6 @@ async function askForLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(toast(page)).toContainText(sent)
   await expect(dialog(page, 'Reset Password')).toHaveCount(0)
-}
-
-async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 test('who forgot the password sets a new one by a mailed link, and signs in with it', async ({

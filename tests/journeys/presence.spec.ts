@@ -6,10 +6,9 @@ test('who else has the board open is in its header, and goes when they leave', a
   page,
   laneway,
   person,
-  browser,
-  baseURL,
+  place,
 }) => {
-  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway)
+  const { other } = await twoOnABoard(place, page, laneway)
   const face = presentOn(page).getByRole('button', { name: other.person.username })
   await expect(face).toBeVisible()
   await expect(presentOn(other.page).getByRole('button')).toHaveAccessibleName(person.username)
@@ -24,8 +23,8 @@ test('who else has the board open is in its header, and goes when they leave', a
   await expect(presentOn(page)).toHaveCount(0, { timeout: 10_000 })
 })
 
-test('the names behind the initials are reached by keyboard', async ({ page, laneway, browser, baseURL }) => {
-  const { other } = await twoOnABoard({ browser, baseURL }, page, laneway)
+test('the names behind the initials are reached by keyboard', async ({ page, laneway, place }) => {
+  const { other } = await twoOnABoard(place, page, laneway)
   const face = presentOn(page).getByRole('button')
   await page.getByRole('link', { name: 'Project settings' }).focus()
   await page.keyboard.press('Shift+Tab')

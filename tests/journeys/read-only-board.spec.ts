@@ -1,15 +1,13 @@
 import { card, lane, setStatus } from './support/board'
-import { expect, test, toast } from './support/journey'
+import { expect, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
-import { settingsOf, sharedProject } from './support/shared-project'
+import { settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('a Read Only member sees everything of a board and can change nothing, until they are promoted', async ({
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   const { page, id: userId } = other
   await laneway.projectMember.add.mutate({ projectId: project.id, userId })
   const { id: taskId } = await laneway.task.create.mutate({
@@ -51,10 +49,8 @@ test('a Read Only member sees everything of a board and can change nothing, unti
 
 test('a member demoted while the board is open is refused in words, and the board turns read-only', async ({
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   const { page, id: userId } = other
   await laneway.projectMember.add.mutate({ projectId: project.id, userId, permissionRole: 'editor' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
@@ -76,10 +72,8 @@ test('a member demoted while the board is open is refused in words, and the boar
 
 test('a service unit that is half typed when its writer is demoted stays, and says why it cannot be added', async ({
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   const { page, id: memberId } = other
   const setRole = (permissionRole: 'read' | 'editor') =>
     laneway.projectMember.update.mutate({ projectId: project.id, memberId, permissionRole })
@@ -111,10 +105,8 @@ test('a service unit that is half typed when its writer is demoted stays, and sa
 
 test('a Read Only member sees the facts of a project, not its management, and can leave', async ({
   laneway,
-  browser,
-  baseURL,
+  shared: { project, other },
 }) => {
-  const { project, other } = await sharedProject({ browser, baseURL }, laneway)
   const { page } = other
   await laneway.projectMember.add.mutate({ projectId: project.id, userId: other.id })
   await page.goto(settingsOf(project))

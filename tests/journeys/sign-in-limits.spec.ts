@@ -1,5 +1,6 @@
 import { expect, newPerson, test, toast } from './support/journey'
 import { startProduct } from './support/product'
+import { logIn } from './support/sign-in-form'
 
 test('who has tried too often is told when to try again', async ({ page }) => {
   const product = await startProduct({ env: { RATE_LIMITS: 'on' } })
@@ -14,9 +15,7 @@ test('who has tried too often is told when to try again', async ({ page }) => {
   }
 
   await page.goto(product.url)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('still not the password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, { email, password: 'still not the password' })
   await expect(toast(page)).toContainText(/^ErrorToo many .* Try again in 15 minutes\./)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send Reset Link' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authenticator } from '../../src/server/testing/two-factor'
-import { expect, test as base, toast, type Laneway } from './support/journey'
+import { expect, forgetSession, test as base, toast, type Laneway, type Person } from './support/journey'
+import { fillLogin, logIn, passwordField } from './support/sign-in-form'
 
 type Fixtures = {
   /** What the person holds who has switched two-factor authentication on; nobody is signed in. */
@@ -27,18 +28,17 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Two-Factor Auth
 const codeField = (page: Page) => page.getByLabel('6-digit code')
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' })
 
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+async function untilAskedForCode(page: Page, person: Person) {
   await page.goto('/')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await fillLogin(page, person)
+  await passwordField(page).press('Enter')
   await expect(dialog(page)).toBeVisible()
 }
 
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 test('the code of an authenticator app completes the login', async ({ page, person, factors }) => {
-  await logIn(page, person)
+  await untilAskedForCode(page, person)
   await expect(codeField(page)).toBeFocused()
   // Being asked is no error. To wait here would be to wait until a message has gone.
   expect(await toast(page).count()).toBe(0)
@@ -60,7 +60,7 @@ test('a wrong code is told at the field and in a message, and another can be tri
   person,
   factors,
 }) => {
-  await logIn(page, person)
+  await untilAskedForCode(page, person)
   await codeField(page).fill(wrongCode(factors.code()))
   await verify(page).click()
   await expect(toast(page)).toContainText('Invalid 2FA code')
@@ -73,7 +73,7 @@ test('a wrong code is told at the field and in a message, and another can be tri
 test('who has lost the phone comes in by a recovery code, once', async ({ page, person, factors }) => {
   const [recoveryCode = ''] = factors.recoveryCodes
   const enter = async () => {
-    await logIn(page, person)
+    await untilAskedForCode(page, person)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await expect(page.getByLabel('Recovery code')).toBeFocused()
     await page.getByLabel('Recovery code').fill(recoveryCode.slice(0, -1))
@@ -84,7 +84,7 @@ test('who has lost the phone comes in by a recovery code, once', async ({ page, 
   await enter()
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await enter()
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/Invalid 2FA code/)
   await page.getByRole('button', { name: 'Use a 6-digit code' }).click()
@@ -94,7 +94,7 @@ test('who has lost the phone comes in by a recovery code, once', async ({ page, 
 })
 
 test('closing the dialog forgets the code and the credentials', async ({ page, person, factors }) => {
-  await logIn(page, person)
+  await untilAskedForCode(page, person)
   await codeField(page).fill(factors.code())
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -110,9 +110,7 @@ for (const [choice, stays] of [
   test(`the choice ${choice} signed in holds for a login with a code`, async ({ page, person, factors }) => {
     await page.goto('/')
     await page.getByLabel('Stay signed in for 30 days').setChecked(stays)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await logIn(page, person)
     await codeField(page).fill(factors.code())
     await verify(page).click()
     await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountTokenTable } from '@db/schema'
+import type { AccountTokenTable } from '@db/schema/accounts'
 import type { Db } from '../database'
 
 export type TokenPurpose = AccountTokenTable['purpose']

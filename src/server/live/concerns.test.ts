@@ -1,24 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Concern } from '@/domain/change'
 import type { Task } from '@/domain/task-schema'
 import { readStream, type StreamReader } from '../testing/stream-reader'
-import { testServer } from '../testing/test-server'
+import { cookieOf, type Visitor } from '../testing/visitor'
+import { listeningServer } from './testing/listening-server'
 
-const server = await testServer()
+const { server, origin } = await listeningServer()
 const { make } = server
 
-let origin = ''
-beforeAll(async () => {
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
-
-type Person = Awaited<ReturnType<typeof server.person>>
-
-async function follow(who: Person, projects = '') {
-  const cookie = Object.entries(who.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-  const stream = await readStream(`${origin}/api/events?projects=${projects}`, { cookie })
+async function follow(who: Visitor, projects = '') {
+  const stream = await readStream(`${origin}/api/events?projects=${projects}`, { cookie: cookieOf(who) })
   await stream.untilType('open')
   return stream
 }
@@ -88,10 +79,8 @@ test('a new role in an organization concerns all who are in it', async () => {
 
 test('whoever comes back looks at all their lists again', async () => {
   const { member } = await shared()
-  const cookie = Object.entries(member.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-  const stream = await readStream(`${origin}/api/events`, { cookie, 'last-event-id': '-' })
+  const headers = { cookie: cookieOf(member), 'last-event-id': '-' }
+  const stream = await readStream(`${origin}/api/events`, headers)
   expect((await stream.untilType('mine')).data).toEqual({
     type: 'mine',
     concerns: ['tasks', 'projects', 'organizations'],

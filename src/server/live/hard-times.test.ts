@@ -1,20 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '../database'
 import { administer, databaseOf } from '../testing/administer'
 import { readStream } from '../testing/stream-reader'
-import { testServer } from '../testing/test-server'
+import { cookieOf } from '../testing/visitor'
+import { listeningServer } from './testing/listening-server'
 
 const metricsToken = 'the token of the tests'
-const server = await testServer({ metricsToken })
+const { server, origin } = await listeningServer({ metricsToken })
 const { make } = server
-
-let origin = ''
-beforeAll(async () => {
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
 
 async function openStreams() {
   const headers = { authorization: `Bearer ${metricsToken}` }
@@ -26,11 +22,8 @@ async function ownBoard() {
   const owner = await server.person()
   const project = await make.project(owner)
   const task = await make.task(project)
-  const cookie = Object.entries(owner.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
   const patch = (body: object) => owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body })
-  return { owner, project, cookie, patch }
+  return { owner, project, cookie: cookieOf(owner), patch }
 }
 
 test('readers that never read are dropped, and hold up nobody', async () => {

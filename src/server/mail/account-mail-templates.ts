@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@db/schema'
+import type { NoticeKind } from '@db/schema/mails'
 import type { MailContent } from './mail-text'
 
 type Recipient = { username: string }

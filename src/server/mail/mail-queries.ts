@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { MailTable, NoticeKind } from '@db/schema'
+import type { MailTable, NoticeKind } from '@db/schema/mails'
 import type { Db } from '../database'
 
 /** A mail whose turn it is. */

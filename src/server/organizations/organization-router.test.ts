@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Organization, OrganizationMember } from '@/domain/organization-schema'
+import type { Organization } from '@/domain/organization-schema'
 import type { Project } from '@/domain/project-schema'
 import { testServer } from '../testing/test-server'
 import { slugOf } from './slug'
+import { twoAdmins } from './testing/two-admins'
 
 const server = await testServer()
-
-const ascending = (one: number, other: number) => one - other
 
 const create = async (name: string) => {
   const founder = await server.person()
@@ -15,25 +14,7 @@ const create = async (name: string) => {
   return { founder, response, organization, address: `/api/organizations/${organization.slug}` }
 }
 
-/** An organization with two admins and a member. */
-async function team() {
-  const organization = await server.make.organization()
-  const [one, other] = [
-    await server.make.colleague(organization, 'admin'),
-    await server.make.colleague(organization, 'admin'),
-  ]
-  const member = await server.make.colleague(organization, 'member')
-  const address = `/api/organizations/${organization.slug}`
-  const memberAddress = ({ id }: { id: number }) => `${address}/members/${id}`
-  return {
-    organization,
-    address,
-    memberAddress,
-    one: await server.as(one),
-    other: await server.as(other),
-    member: await server.as(member),
-  }
-}
+const team = () => twoAdmins(server)
 
 describe('the slug of a name', () => {
   test.each([
@@ -93,98 +74,6 @@ test('a change of its name keeps the slug and grows the revision of its boards',
   expect(await revision()).toBe(before + 1)
   await founder.call(address, { method: 'PATCH', body: { description: 'Beds' } })
   expect(await revision()).toBe(before + 1)
-})
-
-describe('there is always an admin', () => {
-  test('nobody changes their own role', async () => {
-    const { one, memberAddress } = await team()
-    const response = await one.call(memberAddress(one), { method: 'PATCH', body: { role: 'member' } })
-    expect([response.statusCode, response.body]).toEqual([409, 'You cannot change your own role.'])
-  })
-
-  test('two who demote each other at once leave one', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { one, other, member, address, memberAddress } = await team()
-      const demote = (by: typeof one, whom: typeof one) =>
-        by.call(memberAddress(whom), { method: 'PATCH', body: { role: 'member' } })
-      const answers = await Promise.all([demote(one, other), demote(other, one)])
-      const statuses = answers.map(({ statusCode }) => statusCode).toSorted(ascending)
-      // Refused at the gate when the other was quicker, by the turn when both were through it.
-      expect(statuses).toEqual([200, expect.toBeOneOf([403, 409])])
-      const members = (await member.call(`${address}/members`)).json<OrganizationMember[]>()
-      expect(members.filter(({ role }) => role === 'admin')).toHaveLength(1)
-    }
-  })
-
-  test('two who leave at once leave one', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { one, other, memberAddress } = await team()
-      const leave = (who: typeof one) => who.call(memberAddress(who), { method: 'DELETE' })
-      const answers = await Promise.all([leave(one), leave(other)])
-      expect(answers.map(({ statusCode }) => statusCode).toSorted(ascending)).toEqual([200, 409])
-    }
-  })
-})
-
-describe('who is removed', () => {
-  test('loses the projects, is unassigned, and leaves what they owned to the one who removed them', async () => {
-    const { one, member, organization, memberAddress } = await team()
-    const owned = await server.make.project({ id: member.id }, organization)
-    const shared = await server.make.project({ id: one.id }, organization)
-    await server.make.member(shared, 'editor', { id: member.id })
-    const task = await server.make.task(shared, { assignedTo: member.id })
-
-    expect((await one.call(memberAddress(member), { method: 'DELETE' })).json()).toEqual({ success: true })
-
-    for (const project of [owned, shared]) {
-      expect((await member.call(`/api/projects/${project.id}/tasks`)).statusCode).toBe(403)
-    }
-    expect((await one.call(`/api/tasks/${task.id}`)).json()).toMatchObject({
-      assignedTo: null,
-      assignee: null,
-    })
-    expect((await one.call(`/api/projects/${owned.id}`)).json()).toMatchObject({
-      owner: { id: one.id },
-      memberRole: 'admin',
-      memberCount: 1,
-    })
-  })
-
-  test('is removed once, by an admin only', async () => {
-    const { one, member, other, memberAddress } = await team()
-    expect((await member.call(memberAddress(other), { method: 'DELETE' })).statusCode).toBe(403)
-    expect((await one.call(memberAddress(member), { method: 'DELETE' })).statusCode).toBe(200)
-    const again = await one.call(memberAddress(member), { method: 'DELETE' })
-    expect([again.statusCode, again.body]).toEqual([404, 'This member does not exist'])
-  })
-
-  test('can be of this organization only', async () => {
-    const { one, memberAddress } = await team()
-    const elsewhere = await team()
-    for (const response of [
-      await one.call(memberAddress(elsewhere.member), { method: 'DELETE' }),
-      await one.call(memberAddress(elsewhere.member), { method: 'PATCH', body: { role: 'admin' } }),
-    ]) {
-      expect(response.statusCode).toBe(404)
-    }
-  })
-})
-
-test('a member who leaves passes what they own to the longest-standing admin', async () => {
-  const { one, member, organization, memberAddress } = await team()
-  const owned = await server.make.project({ id: member.id }, organization)
-  expect((await member.call(memberAddress(member), { method: 'DELETE' })).statusCode).toBe(200)
-  expect((await one.call(`/api/projects/${owned.id}`)).json()).toMatchObject({ owner: { id: one.id } })
-})
-
-test('a demoted admin is refused at the very next request', async () => {
-  const { one, other, address, memberAddress } = await team()
-  await one.call(memberAddress(other), { method: 'PATCH', body: { role: 'member' } })
-  const response = await other.call(`${address}/projects`)
-  expect([response.statusCode, response.body]).toEqual([
-    403,
-    'You need administrator permissions to access organization settings.',
-  ])
 })
 
 describe('deleting an organization', () => {

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appRouter } from '../router'
+import { filledPath, overRest, overTrpc, type Doors } from '../testing/both-doors'
+import { digestsOf } from '../testing/digests'
 import { testServer } from '../testing/test-server'
 import type { Visitor } from '../testing/visitor'
 import { type RestRoute, restRoutes } from './rest-routes'
+import { pathValues, values } from './testing/wrong-values'
 
 /*
  * Bad input for every procedure, made from its own schema: a procedure that comes later is covered by being there.
@@ -13,8 +15,8 @@ import { type RestRoute, restRoutes } from './rest-routes'
 
 const server = await testServer()
 
-type Procedure = Pick<RestRoute, 'type' | 'method' | 'path' | 'kinds'> & {
-  name: string
+type Procedure = Doors & {
+  kinds: RestRoute['kinds']
   parsers: z.ZodType[]
   input: z.ZodObject
 }
@@ -40,51 +42,9 @@ function inputsOf(procedure: { _def: object }) {
   return 'inputs' in procedure._def ? procedure._def.inputs : []
 }
 
-const values: [name: string, value: unknown][] = [
-  ['null', null],
-  ['true', true],
-  ['zero', 0],
-  ['minus one', -1],
-  ['a fraction', 1.5],
-  ['10^20', 1e20],
-  ['2^53', 2 ** 53],
-  ['an empty text', ''],
-  ['blanks', ' \n\t '],
-  ['letters', 'abc'],
-  ['a number as text', '12'],
-  ['a very long text', 'x'.repeat(20_000)],
-  ['a NUL', 'a\u0000b'],
-  ['an escape character', 'a\u001bb'],
-  ['half an emoji', 'a\ud83d'],
-  ['markup', '<script>alert(1)</script>'],
-  ['a date that does not exist', '2026-02-30T00:00:00Z'],
-  ['a date before all dates', '1969-12-31T23:59:59Z'],
-  ['a list', ['a']],
-  ['an object', { a: 1 }],
-  ['nothing', undefined],
-]
-
-const pathValues = [
-  '0',
-  '-1',
-  '1.5',
-  'abc',
-  '100000000000000000000',
-  '9007199254740992',
-  '%00',
-  '%20',
-  '1%2f2',
-  '..%2f1',
-  'null',
-  'NaN',
-  '1e1',
-  '0x1',
-  '%F0%9F',
-]
-
 let visitor: Visitor
 let known: Record<string, number | string>
-let before: string
+let before: Awaited<ReturnType<typeof stored>>
 
 beforeAll(async () => {
   const { make } = server
@@ -109,16 +69,16 @@ beforeAll(async () => {
     sessionId: (await make.session(colleague)).id,
     accountId: (await make.connectedAccount(colleague)).id,
   }
-  before = await everything()
+  before = await stored()
 })
 
 afterEach(async () => {
-  expect(await everything()).toBe(before)
+  expect(await stored()).toEqual(before)
 })
 
-/** A fingerprint of all that people have stored. */
-async function everything() {
-  const tables = [
+/** All that people have stored. */
+const stored = () =>
+  digestsOf(server.db, [
     'users',
     'projects',
     'project_members',
@@ -136,18 +96,7 @@ async function everything() {
     'oauth_accounts',
     'handshakes',
     'changes',
-  ]
-  const digests = await Promise.all(
-    tables.map(async (table) => {
-      const { rows } = await sql<{ digest: string }>`
-        select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.table(table)} t`.execute(
-        server.db,
-      )
-      return `${table} ${rows[0]?.digest}`
-    }),
-  )
-  return digests.join('\n')
-}
+  ])
 
 const isAccepted = (parsers: z.ZodType[], input: unknown) =>
   parsers.every((parser) => parser.safeParse(input).success)
@@ -158,16 +107,6 @@ function validInput({ input }: Procedure) {
     required.filter((name) => name in properties).map((name) => [name, known[name] ?? 'a valid text']),
   )
 }
-
-function overRest({ method, path }: Procedure, input: Record<string, unknown>) {
-  const address = path.replace(/\{(\w+)\}/g, (_braces, name: string) =>
-    encodeURIComponent(String(input[name])),
-  )
-  return visitor.call(`/api${address}`, { method, ...(method === 'GET' ? {} : { body: input }) })
-}
-
-const overTrpc = ({ name, type }: Procedure, input: unknown) =>
-  type === 'query' ? visitor.query(name, input) : visitor.mutate(name, input)
 
 const sentence = /^[A-Z][^<>{}]{3,300}$/
 
@@ -191,7 +130,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
         for (const [what, value] of values) {
           const input = { ...validInput(procedure), [field]: value }
           if (isAccepted(procedure.parsers, input)) continue
-          const typed = await overTrpc(procedure, input)
+          const typed = await overTrpc(visitor, procedure, input)
           const { error } = typed.json<{ error: { message: string } }>()
           expect([field, what, typed.statusCode, error.message]).toEqual([
             field,
@@ -200,7 +139,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
             expect.stringMatching(sentence),
           ])
           if (inPath(field) || procedure.method === 'GET') continue
-          const rest = await overRest(procedure, input)
+          const rest = await overRest(visitor, procedure, input)
           expect([field, what, rest.statusCode, rest.body]).toEqual([
             field,
             what,
@@ -214,9 +153,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
     test('refuses every wrong id in its address', async () => {
       for (const field of fields.filter((each) => inPath(each) && !isTextOfPath(each))) {
         for (const value of pathValues) {
-          const address = procedure.path
-            .replace(`{${field}}`, value)
-            .replace(/\{(\w+)\}/g, (_braces, name: string) => String(known[name]))
+          const address = filledPath(procedure.path.replace(`{${field}}`, value), known)
           const { method } = procedure
           const body = method === 'GET' ? {} : { body: validInput(procedure) }
           const response = await visitor.call(`/api${address}`, { method, ...body })
@@ -232,7 +169,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
     test('refuses inputs that are no object', async () => {
       if (procedure.parsers.length === 0) return
       for (const input of [[], [1], 'text', 7, null, true]) {
-        const typed = await overTrpc(procedure, input)
+        const typed = await overTrpc(visitor, procedure, input)
         expect([input, typed.statusCode]).toEqual([input, 400])
       }
     })

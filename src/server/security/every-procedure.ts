@@ -1,27 +1,23 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { z } from 'zod'
 import { appRouter } from '../router'
+import { filledPath, overTrpc, type Doors } from '../testing/both-doors'
 import type { Visitor } from '../testing/visitor'
 
 /** Calls every procedure over both doors: without any input, and with what is known. Deletes come last. */
 export async function everyProcedure(visitor: Visitor, known: Record<string, unknown>) {
-  for (const { name, type, method, path, fields } of procedures) {
+  for (const { fields, ...procedure } of procedures) {
     const input = Object.fromEntries(fields.map((field) => [field, known[field] ?? 'Some text']))
-    const address = path.replace(/\{(\w+)\}/g, (_braces, field: string) => String(known[field]))
+    const { method } = procedure
+    const address = filledPath(procedure.path, known)
     for (const given of [input, {}]) {
-      await (type === 'query' ? visitor.query(name, given) : visitor.mutate(name, given))
+      await overTrpc(visitor, procedure, given)
       await visitor.call(`/api${address}`, { method, ...(method === 'GET' ? {} : { body: given }) })
     }
   }
 }
 
-type Procedure = {
-  name: string
-  type: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  fields: string[]
-}
+type Procedure = Doors & { fields: string[] }
 
 const found: Procedure[] = []
 forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure, meta }) => {

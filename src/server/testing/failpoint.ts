@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database'
+import { digestsOf } from './digests'
 
 /** Counts of tries are written whatever becomes of them. */
 const uncounted = ['throttles', 'kysely_migration', 'kysely_migration_lock']
@@ -41,16 +42,7 @@ export async function installFailpoint(db: Db) {
       return rows[0]?.isReached ?? false
     },
 
-    /** All that is in the database, as one digest a table. */
-    async contents() {
-      const digests = tables.map(
-        (table) => sql`
-          select ${sql.lit(table)} as name, md5(string_agg(t::text, ' ' order by t::text)) as digest
-          from ${sql.table(table)} t`,
-      )
-      const { rows } = await sql<{ name: string; digest: string | null }>`
-        ${sql.join(digests, sql` union all `)}`.execute(db)
-      return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
-    },
+    /** All that is in the database. */
+    contents: () => digestsOf(db, tables),
   }
 }

@@ -31,3 +31,9 @@ export function visitor(app: FastifyInstance, cookies: Record<string, string> = 
 }
 
 export type Visitor = ReturnType<typeof visitor>
+
+/** What their browser would send along. */
+export const cookieOf = ({ cookies }: Pick<Visitor, 'cookies'>) =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { stopClock } from '../testing/stop-clock'
 import { testServer } from '../testing/test-server'
 import { withTwoFactor } from '../testing/two-factor'
 import { wrongCodesInARow } from './throttles'
@@ -7,11 +8,7 @@ import { wrongCodesInARow } from './throttles'
 vi.setConfig({ testTimeout: 60_000 })
 
 const server = await testServer({ rateLimits: true })
-
-// The clock stands still, so that no step ends while a test is in it.
-const startedAt = Date.now()
-const now = () => startedAt
-server.clock.now = () => new Date(startedAt)
+const now = stopClock(server)
 
 let addresses = 0
 const newAddress = () => {

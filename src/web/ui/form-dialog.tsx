@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
+import { Form } from './form'
 import styles from './form-dialog.module.css'
 
 type FormDialogProps = {
@@ -23,14 +24,7 @@ export function FormDialog(props: FormDialogProps) {
   const { cancelLabel = 'Cancel', onCancel = onClose } = props
   return (
     <Dialog title={title} onClose={onClose} width={width}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy && !disabled) onSubmit()
-        }}
-      >
+      <Form className={styles.form} inactive={busy || disabled} onSubmit={onSubmit}>
         {children}
         <div className={styles.buttons}>
           <Button onClick={onCancel}>{cancelLabel}</Button>
@@ -38,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
             {submitLabel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

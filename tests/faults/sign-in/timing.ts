@@ -1,3 +1,4 @@
+import { median } from '../../../scripts/bench/figure'
 import type { Answer } from './browser'
 import type { SignInScene } from './scene'
 
@@ -33,7 +34,7 @@ async function compare(
     existing.push(await ask(email))
     unknown.push(await ask(`nobody-${number}@example.org`))
   }
-  const medians = { existing: median(existing), unknown: median(unknown) }
+  const medians = { existing: medianOf(existing), unknown: medianOf(unknown) }
   const difference = Math.abs(medians.existing - medians.unknown)
   const kinds = new Set([...existing, ...unknown].map(appearance))
   return {
@@ -49,7 +50,4 @@ async function compare(
 const appearance = ({ status, text, headers }: Answer) =>
   JSON.stringify([status, text, [...headers].filter(([name]) => !changing.includes(name))])
 
-function median(answers: Answer[]) {
-  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
-  return times[Math.floor(times.length / 2)] ?? 0
-}
+const medianOf = (answers: Answer[]) => median(answers.map(({ milliseconds }) => milliseconds))

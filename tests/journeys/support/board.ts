@@ -21,6 +21,9 @@ export const lane = (page: Page, label: string) => page.getByRole('region', { na
 export const card = (place: Page | Locator, title: string) =>
   place.getByRole('article').filter({ hasText: title })
 
+/** The dialog that a card's title opens. */
+export const taskDetails = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
 export const cardTitles = (place: Page | Locator) => place.getByRole('article').getByRole('heading')
 
 export async function addByLane(page: Page, label: string, titles: string[]) {

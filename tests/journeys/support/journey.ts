@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test as base, type Page } from '@playwright/test'
+import { type Browser, expect, test as base, type Page } from '@playwright/test'
 import { createLanewayClient } from '../../../src/client'
 
 export type Person = { email: string; username: string; password: string }
 export type Laneway = ReturnType<typeof createLanewayClient>
+
+/** Where further people open browsers of their own. */
+export type Place = { browser: Browser; baseURL: string | undefined }
 
 type Fixtures = {
   /** Somebody with an account, signed in in the browser. */
   person: Person
   /** The person's own program, for all that a journey does not click. */
   laneway: Laneway
+  place: Place
   /** What the browser complains about: a journey with any complaint fails. */
   complaints: Complaints
 }
@@ -27,6 +31,10 @@ export const test = base.extend<Fixtures>({
     const laneway = createLanewayClient(baseURL ?? '')
     await laneway.account.login.mutate(person)
     await provide(laneway)
+  },
+
+  place: async ({ browser, baseURL }, provide) => {
+    await provide({ browser, baseURL })
   },
 
   complaints: [
@@ -71,6 +79,12 @@ export function newPerson(): Person {
 export async function register(page: Page, person: Person) {
   const answer = await page.request.post('/api/register', { data: person })
   expect(answer.status()).toBe(201)
+}
+
+/** The browser forgets who is signed in: at no page of the product, which would begin anew in the midst of the next step. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** Somebody else, with a program of their own. */

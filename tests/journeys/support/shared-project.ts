@@ -1,8 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Laneway, Person } from './journey'
+import type { Page } from '@playwright/test'
+import { test as base, type Laneway, type Person, type Place } from './journey'
 import { colleague } from './team'
-
-type Place = { browser: Browser; baseURL: string | undefined }
 
 export type Colleague = { id: number; person: Person; laneway: Laneway; page: Page }
 
@@ -12,6 +10,13 @@ export async function sharedProject(place: Place, laneway: Laneway, name = 'Gard
   const project = await laneway.project.create.mutate({ name, organizationId: organization.id })
   return { organization, project, other: await colleagueOf(place, laneway, organization.slug) }
 }
+
+/** A journey that begins with a project of an organization, which the person has and somebody else does not. */
+export const test = base.extend<{ shared: Awaited<ReturnType<typeof sharedProject>> }>({
+  shared: async ({ place, laneway }, provide) => {
+    await provide(await sharedProject(place, laneway))
+  },
+})
 
 export async function colleagueOf(
   place: Place,

@@ -1,14 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { card, type NewTask } from './board'
-import { expect, type Laneway } from './journey'
+import { expect, type Laneway, type Place } from './journey'
 import { sharedProject } from './shared-project'
 
 /** A board with one task, open in the browsers of two people who may both edit it. */
-export async function twoEditors(
-  place: { browser: Browser; baseURL: string | undefined; page: Page },
-  laneway: Laneway,
-  task: NewTask,
-) {
+export async function twoEditors(place: Place & { page: Page }, laneway: Laneway, task: NewTask) {
   const { project, other } = await sharedProject(place, laneway)
   await laneway.projectMember.add.mutate({
     projectId: project.id,

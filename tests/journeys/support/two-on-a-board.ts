@@ -1,8 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, type Laneway } from './journey'
+import type { Page } from '@playwright/test'
+import { expect, type Laneway, type Place } from './journey'
 import { sharedProject } from './shared-project'
-
-type Place = { browser: Browser; baseURL: string | undefined }
 
 /** A board that the person and a colleague, who may edit, have open, each in a browser of their own. */
 export async function twoOnABoard(place: Place, page: Page, laneway: Laneway, titles: string[] = []) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { Button } from '@/web/ui/button'
+import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { PasswordField } from '@/web/ui/password-field'
 import { AccountName } from './account-name'
@@ -21,14 +22,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   })
   const fields = change.error?.data?.fields
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!change.isPending) change.mutate(typed)
-      }}
-    >
+    <Form className={styles.form} inactive={change.isPending} onSubmit={() => change.mutate(typed)}>
       <p className={styles.muted}>A new password signs you out everywhere else.</p>
       <AccountName email={email} />
       <PasswordField
@@ -53,6 +47,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
       >
         Change password
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { Button } from '@/web/ui/button'
+import { Form } from '@/web/ui/form'
 import { TextField } from '@/web/ui/text-field'
 import { AssignmentMailsSwitch } from './assignment-mails-switch'
 import styles from './settings.module.css'
@@ -27,13 +28,10 @@ function NameForm({ viewer }: { viewer: Viewer }) {
   const names = { firstName: firstName.trim() || null, lastName: lastName.trim() || null }
   const changed = names.firstName !== viewer.firstName || names.lastName !== viewer.lastName
   return (
-    <form
-      noValidate
+    <Form
       className={styles.profile}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changed && !update.isPending) update.mutate(names)
-      }}
+      inactive={!changed || update.isPending}
+      onSubmit={() => update.mutate(names)}
     >
       <div className={styles.account}>
         <Avatar person={{ ...viewer, ...names }} decorative large />
@@ -61,6 +59,6 @@ function NameForm({ viewer }: { viewer: Viewer }) {
       <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
         Save changes
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { notify } from '@/web/lib/notify'
 import { isWholeFactor, nothingTyped, type TypedFactor } from '@/web/lib/typed-factor'
 import { Button } from '@/web/ui/button'
 import type { ButtonLook } from '@/web/ui/button-class'
+import { Form } from '@/web/ui/form'
 import { SecondFactorField } from '@/web/ui/second-factor-field'
 import styles from './settings.module.css'
 
@@ -31,14 +32,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) submit()
-      }}
-    >
+    <Form className={styles.form} inactive={busy} onSubmit={submit}>
       <p className={styles.muted}>{reason}</p>
       <SecondFactorField
         factor={factor}
@@ -51,7 +45,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { Button } from '@/web/ui/button'
+import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { AccountName } from './account-name'
 import styles from './settings.module.css'
@@ -17,14 +18,7 @@ export function SetPasswordForm({ email }: { email: string }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
   })
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!set.isPending) set.mutate({ newPassword })
-      }}
-    >
+    <Form className={styles.form} inactive={set.isPending} onSubmit={() => set.mutate({ newPassword })}>
       <p className={styles.muted}>With a password you can sign in without AeroAuth, too.</p>
       <AccountName email={email} />
       <NewPasswordField
@@ -37,6 +31,6 @@ export function SetPasswordForm({ email }: { email: string }) {
       <Button type="submit" variant="primary" disabled={newPassword === ''} aria-disabled={set.isPending}>
         Set password
       </Button>
-    </form>
+    </Form>
   )
 }

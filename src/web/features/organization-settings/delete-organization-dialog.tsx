@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
+import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { TextField } from '@/web/ui/text-field'
 
@@ -15,13 +16,10 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
   const ready = typed.trim() === organization.name
   return (
     <Dialog title="Delete Organization" onClose={onClose}>
-      <form
-        noValidate
+      <Form
         className={formStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready && !remove.isPending) remove.mutate({ slug: organization.slug, name: typed })
-        }}
+        inactive={!ready || remove.isPending}
+        onSubmit={() => remove.mutate({ slug: organization.slug, name: typed })}
       >
         <p className={formStyles.text}>
           This action cannot be undone. To delete the organization, type its name:{' '}
@@ -42,7 +40,7 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
             Delete Organization
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

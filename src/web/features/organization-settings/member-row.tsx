@@ -25,7 +25,7 @@ export function MemberRow({ slug, member, isViewer, onRemove }: MemberRowProps) 
   const name = displayName(member)
   return (
     <li className={styles.row}>
-      <MemberFacts member={member} isViewer={isViewer} />
+      <MemberFacts member={member} isViewer={isViewer} joinedAt={member.joinedAt} />
       <span className={styles.end}>
         {isViewer ? (
           <Badge>{organizationRoleLabel(member.role)}</Badge>

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { notify } from '@/web/lib/notify'
+import { OrganizationFields } from '@/web/features/organizations/organization-fields'
+import { useOrganizationForm } from '@/web/features/organizations/use-organization-form'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
-import { TextAreaField } from '@/web/ui/text-area-field'
+import { Form } from '@/web/ui/form'
 import { TextField } from '@/web/ui/text-field'
 import styles from './organization-settings.module.css'
-
-const nameRequired = 'Organization name is required'
 
 const editable = ({ name, description, website }: Outputs['organization']['get']) => ({
   name,
@@ -20,10 +18,9 @@ export function OrganizationInformationCard({
 }: {
   organization: Outputs['organization']['get']
 }) {
-  const [values, setValues] = useState(() => editable(organization))
-  const [nameMissing, setNameMissing] = useState(false)
+  const form = useOrganizationForm(editable(organization))
+  const { values } = form
   const update = useUpdateOrganization(organization.slug)
-  const fields = update.error?.data?.fields
   const changes = {
     name: values.name.trim(),
     description: values.description.trim(),
@@ -35,61 +32,29 @@ export function OrganizationInformationCard({
     changes.website !== organization.website
 
   const save = () => {
-    setNameMissing(changes.name === '')
-    if (changes.name === '') return notify.error(nameRequired)
-    if (update.isPending) return
+    if (!form.isNamed() || update.isPending) return
     update.mutate(
       { slug: organization.slug, ...changes },
-      { onSuccess: (saved) => setValues(editable(saved)) },
+      { onSuccess: (saved) => form.change(editable(saved)) },
     )
   }
 
   return (
     <Card title="Organization Information">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label="Name"
-          autoComplete="off"
-          error={nameMissing ? nameRequired : fields?.name}
-          value={values.name}
-          onChange={(event) => {
-            setNameMissing(false)
-            setValues({ ...values, name: event.target.value })
-          }}
-        />
-        <TextField
-          label="Slug"
-          readOnly
-          hint="Part of the organization's address. It never changes."
-          className={styles.readOnly}
-          value={organization.slug}
-        />
-        <TextAreaField
-          label="Description"
-          error={fields?.description}
-          value={values.description}
-          onChange={(event) => setValues({ ...values, description: event.target.value })}
-        />
-        <TextField
-          label="Website"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          error={fields?.website}
-          value={values.website}
-          onChange={(event) => setValues({ ...values, website: event.target.value })}
-        />
+      <Form className={styles.form} onSubmit={save}>
+        <OrganizationFields form={form} errors={update.error?.data?.fields}>
+          <TextField
+            label="Slug"
+            readOnly
+            hint="Part of the organization's address. It never changes."
+            className={styles.readOnly}
+            value={organization.slug}
+          />
+        </OrganizationFields>
         <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
           Save changes
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

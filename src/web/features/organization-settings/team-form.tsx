@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
 import { Button } from '@/web/ui/button'
+import { Form } from '@/web/ui/form'
 import { TextField } from '@/web/ui/text-field'
 import styles from './team-form.module.css'
 
@@ -30,14 +31,7 @@ export function TeamForm(props: TeamFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.field}>
         <TextField
           label={label}
@@ -60,6 +54,6 @@ export function TeamForm(props: TeamFormProps) {
           {submitLabel}
         </Button>
       </span>
-    </form>
+    </Form>
   )
 }

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { notify } from '@/web/lib/notify'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { TextAreaField } from '@/web/ui/text-area-field'
-import { TextField } from '@/web/ui/text-field'
+import { OrganizationFields } from './organization-fields'
+import { useOrganizationForm } from './use-organization-form'
 
-const nameRequired = 'Organization name is required'
+const unnamed = { name: '', description: '', website: '' }
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState({ name: '', description: '', website: '' })
-  const [nameMissing, setNameMissing] = useState(false)
+  const form = useOrganizationForm(unnamed)
   const list = trpc.useUtils().organization.list
   const create = trpc.organization.create.useMutation({
     meta: { success: 'Organization created successfully' },
@@ -19,13 +16,9 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
     },
     onSettled: () => list.invalidate(),
   })
-  const fields = create.error?.data?.fields
 
   const submit = () => {
-    const name = values.name.trim()
-    setNameMissing(name === '')
-    if (name === '') notify.error(nameRequired)
-    else create.mutate({ ...values, name })
+    if (form.isNamed()) create.mutate({ ...form.values, name: form.values.name.trim() })
   }
 
   return (
@@ -36,32 +29,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        data-autofocus
-        autoComplete="off"
-        error={nameMissing ? nameRequired : fields?.name}
-        value={values.name}
-        onChange={(event) => {
-          setNameMissing(false)
-          setValues({ ...values, name: event.target.value })
-        }}
-      />
-      <TextAreaField
-        label="Description"
-        error={fields?.description}
-        value={values.description}
-        onChange={(event) => setValues({ ...values, description: event.target.value })}
-      />
-      <TextField
-        label="Website"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        error={fields?.website}
-        value={values.website}
-        onChange={(event) => setValues({ ...values, website: event.target.value })}
-      />
+      <OrganizationFields focused form={form} errors={create.error?.data?.fields} />
     </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { organizationRoleLabel, organizationRoles, type OrganizationRole } from '@/domain/organization'
+import { trpc } from '@/web/app/trpc'
 import { Dialog } from '@/web/ui/dialog'
-import { InviteForm } from './invite-form'
-import { addressesLeft } from './invite-model'
-import { InviteResults } from './invite-results'
-import { useInvite } from './use-invite'
+import { SelectField } from '@/web/ui/select-field'
+import { InviteEach } from './invite-each'
+
+const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabel(value) }))
 
 export type InviteDialogProps = {
   slug: string
@@ -14,35 +16,27 @@ export type InviteDialogProps = {
   onClose: () => void
 }
 
-/** Asks for addresses, then shows what became of each. */
-export function InviteDialog({ slug, success, withMessage = false, onClose }: InviteDialogProps) {
-  const invite = useInvite(slug, success)
-  const [emails, setEmails] = useState('')
-  const only = invite.results?.length === 1 ? invite.results[0] : undefined
-  const refusal = only && 'failure' in only ? only.failure : null
-  const showsForm = invite.results === null || refusal !== null
+/** Invites people into an organization. */
+export function InviteDialog(props: InviteDialogProps) {
+  const { slug, onClose } = props
+  const [role, setRole] = useState<OrganizationRole>('member')
+  const { mutateAsync } = trpc.invitation.inviteToOrganization.useMutation({ meta: { failure: null } })
   return (
     <Dialog title="Invite Member" onClose={onClose}>
-      {showsForm ? (
-        <InviteForm
-          emails={emails}
-          onEmails={setEmails}
-          withMessage={withMessage}
-          refusal={refusal}
-          busy={invite.busy}
-          onSend={(chosen) => void invite.send({ emails, ...chosen })}
-          onClose={onClose}
-        />
-      ) : (
-        <InviteResults
-          results={invite.results ?? []}
-          onTryAgain={(results) => {
-            setEmails(addressesLeft(results))
-            invite.startOver()
-          }}
-          onClose={onClose}
-        />
-      )}
+      <InviteEach
+        {...props}
+        invite={(email, message) => mutateAsync({ slug, email, role, message })}
+        roles={
+          <SelectField
+            label="Role"
+            options={roles}
+            value={role}
+            onChange={(event) =>
+              setRole(organizationRoles.find((known) => known === event.target.value) ?? role)
+            }
+          />
+        }
+      />
     </Dialog>
   )
 }

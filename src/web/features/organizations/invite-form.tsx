@@ -1,30 +1,32 @@
-import { useState } from 'react'
-import { addressesIn } from '@/domain/invitation'
-import { organizationRoleLabel, organizationRoles, type OrganizationRole } from '@/domain/organization'
+import { type ReactNode, useState } from 'react'
+import { addressesIn, invitationMessageMaxLength } from '@/domain/invitation'
 import { notify } from '@/web/lib/notify'
 import { Button } from '@/web/ui/button'
+import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { SelectField } from '@/web/ui/select-field'
 import { TextAreaField } from '@/web/ui/text-area-field'
 import { EmailsField } from './emails-field'
 
 const emailRequired = 'Email is required'
-const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabel(value) }))
 
-type InviteFormProps = {
+export type InviteFormProps = {
   emails: string
   onEmails: (emails: string) => void
-  withMessage: boolean
+  /** True where a message to the guests can be added; an empty address is then refused in words. */
+  withMessage?: boolean
+  /** What the guests become. */
+  roles: ReactNode
+  /** What else there is to know before it is sent. */
+  note?: string
   /** Why the only address was refused. */
   refusal: string | null
   busy: boolean
-  onSend: (chosen: { role: OrganizationRole; message?: string }) => void
+  onSend: (message: string | undefined) => void
   onClose: () => void
 }
 
 export function InviteForm(props: InviteFormProps) {
-  const { emails, onEmails, withMessage, refusal, busy, onSend, onClose } = props
-  const [role, setRole] = useState<OrganizationRole>('member')
+  const { emails, onEmails, withMessage = false, roles, note, refusal, busy, onSend, onClose } = props
   const [message, setMessage] = useState('')
   const [emailMissing, setEmailMissing] = useState(false)
   const count = addressesIn(emails).length
@@ -32,18 +34,11 @@ export function InviteForm(props: InviteFormProps) {
   const submit = () => {
     setEmailMissing(count === 0)
     if (count === 0) notify.error(emailRequired)
-    else if (!busy) onSend({ role, message: withMessage ? message : undefined })
+    else if (!busy) onSend(withMessage ? message : undefined)
   }
 
   return (
-    <form
-      noValidate
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={formStyles.form} onSubmit={submit}>
       <EmailsField
         error={emailMissing ? emailRequired : refusal}
         value={emails}
@@ -53,26 +48,22 @@ export function InviteForm(props: InviteFormProps) {
         }}
         onSubmit={submit}
       />
-      <SelectField
-        label="Role"
-        options={roles}
-        value={role}
-        onChange={(event) => setRole(organizationRoles.find((known) => known === event.target.value) ?? role)}
-      />
+      {roles}
       {withMessage && (
         <TextAreaField
           label="Message (optional)"
-          maxLength={1000}
+          maxLength={invitationMessageMaxLength}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
       )}
+      {note && <p className={formStyles.text}>{note}</p>}
       <div className={formStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!withMessage && count === 0} aria-disabled={busy}>
           {count > 1 ? `Send ${count} Invitations` : 'Send Invitation'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
-import styles from './organization-page.module.css'
+import { CardRow } from '@/web/ui/card-row'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/web/ui/confirm-dialog')).ConfirmDialog }))
 
@@ -24,12 +24,9 @@ export function LeaveCard({ organization: { slug, name }, viewerId }: LeaveCardP
   })
   return (
     <Card title="Leave organization">
-      <div className={styles.leave}>
-        <p>
-          You lose its projects, and your tasks there become unassigned. Projects you own pass to an admin.
-        </p>
-        <Button onClick={() => setAsking(true)}>Leave Organization</Button>
-      </div>
+      <CardRow action={<Button onClick={() => setAsking(true)}>Leave Organization</Button>}>
+        You lose its projects, and your tasks there become unassigned. Projects you own pass to an admin.
+      </CardRow>
       {asking && (
         <Suspense>
           <ConfirmDialog

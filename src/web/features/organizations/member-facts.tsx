@@ -1,12 +1,17 @@
+import type { ComponentProps } from 'react'
 import { displayName } from '@/domain/account'
-import type { Outputs } from '@/web/app/trpc'
 import { formatLocalDate } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
 import styles from './member-list.module.css'
 
-type MemberFactsProps = { member: Outputs['organization']['members'][number]; isViewer: boolean }
+type MemberFactsProps = {
+  member: ComponentProps<typeof Avatar>['person'] & { email: string }
+  isViewer: boolean
+  /** Where it says since when they are there. */
+  joinedAt?: string
+}
 
-export function MemberFacts({ member, isViewer }: MemberFactsProps) {
+export function MemberFacts({ member, isViewer, joinedAt }: MemberFactsProps) {
   const name = displayName(member)
   return (
     <>
@@ -19,10 +24,12 @@ export function MemberFacts({ member, isViewer }: MemberFactsProps) {
         <p className={styles.fact}>
           {name !== member.username && `${member.username} · `}
           {member.email}
-          <span className={styles.joined}>
-            {' '}
-            · joined <time dateTime={member.joinedAt}>{formatLocalDate(member.joinedAt)}</time>
-          </span>
+          {joinedAt && (
+            <span className={styles.joined}>
+              {' '}
+              · joined <time dateTime={joinedAt}>{formatLocalDate(joinedAt)}</time>
+            </span>
+          )}
         </p>
       </div>
     </>

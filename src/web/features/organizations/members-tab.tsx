@@ -16,7 +16,7 @@ export function MembersTab({ slug, viewerId }: MembersTabProps) {
         <ul className={styles.panel} aria-label="Members">
           {people.map((member) => (
             <li key={member.id} className={styles.row}>
-              <MemberFacts member={member} isViewer={member.id === viewerId} />
+              <MemberFacts member={member} isViewer={member.id === viewerId} joinedAt={member.joinedAt} />
               <span className={styles.end}>
                 <Badge>{organizationRoleLabel(member.role)}</Badge>
               </span>

@@ -3,6 +3,7 @@ import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { Button } from '@/web/ui/button'
+import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { SelectField } from '@/web/ui/select-field'
 import type { ManagedProject } from './managed-project'
@@ -37,14 +38,7 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
   }
 
   return (
-    <form
-      noValidate
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={formStyles.form} onSubmit={submit}>
       <SelectField
         label="User"
         data-autofocus
@@ -70,6 +64,6 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
           Add Member
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
-import styles from './project-settings.module.css'
+import { CardRow } from '@/web/ui/card-row'
 
 /** For an admin of the project's organization who is not in the project. */
 export function AdminCard({ project }: { project: Outputs['project']['adminInfo'] }) {
@@ -18,19 +18,20 @@ export function AdminCard({ project }: { project: Outputs['project']['adminInfo'
   const people = project.memberCount === 1 ? '1 member' : `${project.memberCount} members`
   return (
     <Card title="Organization Administrator">
-      <div className={styles.row}>
-        <p className={styles.text}>
-          You are not in this project of {project.owner.username}, which has {people}. As an administrator of{' '}
-          {project.organization?.name} you can manage it here. To see its board and tasks, join it.
-        </p>
-        <Button
-          variant="primary"
-          aria-disabled={join.isPending}
-          onClick={() => !join.isPending && join.mutate({ projectId: project.id })}
-        >
-          Join Project as Admin
-        </Button>
-      </div>
+      <CardRow
+        action={
+          <Button
+            variant="primary"
+            aria-disabled={join.isPending}
+            onClick={() => !join.isPending && join.mutate({ projectId: project.id })}
+          >
+            Join Project as Admin
+          </Button>
+        }
+      >
+        You are not in this project of {project.owner.username}, which has {people}. As an administrator of{' '}
+        {project.organization?.name} you can manage it here. To see its board and tasks, join it.
+      </CardRow>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { Outputs } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
-import styles from './project-settings.module.css'
+import { CardRow } from '@/web/ui/card-row'
 import { useUpdateProject } from './use-update-project'
 
 export function ArchiveCard({ project }: { project: Outputs['project']['get'] }) {
@@ -9,22 +9,23 @@ export function ArchiveCard({ project }: { project: Outputs['project']['get'] })
   const update = useUpdateProject(project.id, 'Project updated successfully')
   return (
     <Card title={archived ? 'Unarchive project' : 'Archive project'}>
-      <div className={styles.row}>
-        <p className={styles.text}>
-          {archived
-            ? 'Brings the project back to your dashboard, and its tasks can be changed again.'
-            : 'Moves the project to the archive of your dashboard. Its tasks can be read, but not changed, and count nowhere.'}
-        </p>
-        <Button
-          aria-disabled={update.isPending}
-          onClick={() => {
-            if (update.isPending) return
-            update.mutate({ projectId: project.id, status: archived ? 'active' : 'archived' })
-          }}
-        >
-          {archived ? 'Unarchive' : 'Archive'}
-        </Button>
-      </div>
+      <CardRow
+        action={
+          <Button
+            aria-disabled={update.isPending}
+            onClick={() => {
+              if (update.isPending) return
+              update.mutate({ projectId: project.id, status: archived ? 'active' : 'archived' })
+            }}
+          >
+            {archived ? 'Unarchive' : 'Archive'}
+          </Button>
+        }
+      >
+        {archived
+          ? 'Brings the project back to your dashboard, and its tasks can be changed again.'
+          : 'Moves the project to the archive of your dashboard. Its tasks can be read, but not changed, and count nowhere.'}
+      </CardRow>
     </Card>
   )
 }

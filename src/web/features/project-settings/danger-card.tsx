@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
+import { CardRow } from '@/web/ui/card-row'
 import { dropFromDashboard, forgetProject } from './forget-project'
 import type { ManagedProject } from './managed-project'
-import styles from './project-settings.module.css'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/web/ui/confirm-dialog')).ConfirmDialog }))
 
@@ -23,12 +23,15 @@ export function DangerCard({ project }: { project: ManagedProject }) {
   })
   return (
     <Card title="Danger Zone" tone="danger">
-      <div className={styles.row}>
-        <p className={styles.text}>Deletes the project with all of its tasks and service units, for good.</p>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Delete Project
-        </Button>
-      </div>
+      <CardRow
+        action={
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete Project
+          </Button>
+        }
+      >
+        Deletes the project with all of its tasks and service units, for good.
+      </CardRow>
       {asking && (
         <Suspense>
           <ConfirmDialog

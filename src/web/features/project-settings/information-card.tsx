@@ -3,6 +3,7 @@ import type { Outputs } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
+import { Form } from '@/web/ui/form'
 import { TextAreaField } from '@/web/ui/text-area-field'
 import { TextField } from '@/web/ui/text-field'
 import type { Project } from './managed-project'
@@ -46,14 +47,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
   return (
     <Card title="Project Information" action={onMove && <Button onClick={onMove}>Move Project</Button>}>
       <ProjectFacts project={project} />
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.form} onSubmit={save}>
         <TextField
           label="Name"
           autoComplete="off"
@@ -84,7 +78,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
             Save changes
           </Button>
         )}
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
+import { CardRow } from '@/web/ui/card-row'
 import { dropFromDashboard, forgetProject } from './forget-project'
 import type { ManagedProject } from './managed-project'
-import styles from './project-settings.module.css'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/web/ui/confirm-dialog')).ConfirmDialog }))
 
@@ -25,10 +25,9 @@ export function LeaveCard({ project, viewerId }: LeaveCardProps) {
   })
   return (
     <Card title="Leave project">
-      <div className={styles.row}>
-        <p className={styles.text}>You lose the project, and your tasks in it become unassigned.</p>
-        <Button onClick={() => setAsking(true)}>Leave Project</Button>
-      </div>
+      <CardRow action={<Button onClick={() => setAsking(true)}>Leave Project</Button>}>
+        You lose the project, and your tasks in it become unassigned.
+      </CardRow>
       {asking && (
         <Suspense>
           <ConfirmDialog

@@ -1,36 +1,22 @@
-import { useState } from 'react'
-import { addressesLeft } from '@/web/features/organizations/invite-model'
-import { InviteResults } from '@/web/features/organizations/invite-results'
-import { MailInvitationForm } from './mail-invitation-form'
-import { useInviteToProject } from './use-invite-to-project'
+import { trpc } from '@/web/app/trpc'
+import { InviteEach } from '@/web/features/organizations/invite-each'
+import { RoleFields } from './role-fields'
+import { useRoles } from './use-roles'
 
 type MailInvitationProps = { projectId: number; slug: string; onClose: () => void }
 
-/** Asks for addresses, then shows what became of each. */
+/** Invites people into the project who need not be in its organization yet. */
 export function MailInvitation({ projectId, slug, onClose }: MailInvitationProps) {
-  const invite = useInviteToProject(projectId, slug)
-  const [emails, setEmails] = useState('')
-  const only = invite.results?.length === 1 ? invite.results[0] : undefined
-  const refusal = only && 'failure' in only ? only.failure : null
-  if (invite.results === null || refusal !== null) {
-    return (
-      <MailInvitationForm
-        emails={emails}
-        onEmails={setEmails}
-        refusal={refusal}
-        busy={invite.busy}
-        onSend={(chosen) => void invite.send(emails, chosen)}
-        onClose={onClose}
-      />
-    )
-  }
+  const { fields, roles } = useRoles()
+  const { mutateAsync } = trpc.invitation.inviteToProject.useMutation({ meta: { failure: null } })
   return (
-    <InviteResults
-      results={invite.results}
-      onTryAgain={(results) => {
-        setEmails(addressesLeft(results))
-        invite.startOver()
-      }}
+    <InviteEach
+      slug={slug}
+      success="Invitation sent successfully"
+      withMessage
+      note="Who accepts joins the organization as a member, and this project."
+      invite={(email, message) => mutateAsync({ projectId, email, message, ...roles })}
+      roles={<RoleFields {...fields} />}
       onClose={onClose}
     />
   )

@@ -1,7 +1,8 @@
 import { ChevronDown, UserMinus } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
-import { Avatar } from '@/web/ui/avatar'
+import { MemberFacts } from '@/web/features/organizations/member-facts'
+import listStyles from '@/web/features/organizations/member-list.module.css'
 import { Badge } from '@/web/ui/badge'
 import { buttonClass } from '@/web/ui/button-class'
 import { IconButton } from '@/web/ui/icon-button'
@@ -24,18 +25,8 @@ export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: Me
   const change = useChangeMember(projectId)
   const name = displayName(member)
   return (
-    <li className={styles.row}>
-      <Avatar person={member} decorative large />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {name}
-          {isViewer && <span className={styles.fact}> (you)</span>}
-        </p>
-        <p className={styles.fact}>
-          {name !== member.username && `${member.username} · `}
-          {member.email}
-        </p>
-      </div>
+    <li className={listStyles.row}>
+      <MemberFacts member={member} isViewer={isViewer} />
       {isOwner ? (
         <span className={styles.end}>
           {member.projectRole && <Badge>{projectRoleLabel(member.projectRole)}</Badge>}

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
+import listStyles from '@/web/features/organizations/member-list.module.css'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
@@ -41,7 +42,7 @@ export function MembersCard({ project, viewerId, invitesByMail }: MembersCardPro
     >
       <TabQuery label="Loading members" query={members}>
         {(people) => (
-          <ul className={styles.list} aria-label="Project Members">
+          <ul className={listStyles.list} aria-label="Project Members">
             {people.map((member) => (
               <MemberRow
                 key={member.id}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/web/ui/button'
 import { Checkbox } from '@/web/ui/checkbox'
+import { Form } from '@/web/ui/form'
 import { PasswordField } from '@/web/ui/password-field'
 import { TextField } from '@/web/ui/text-field'
 import styles from './sign-in-screen.module.css'
@@ -15,13 +16,10 @@ export function LoginForm() {
   const login = useLogin()
   const { fields, requires2FA } = login.error?.data ?? {}
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!login.isPending) login.mutate({ email, password, rememberMe })
-      }}
+      inactive={login.isPending}
+      onSubmit={() => login.mutate({ email, password, rememberMe })}
     >
       <TextField
         label="Email"
@@ -57,6 +55,6 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="large" aria-disabled={login.isPending}>
         Login
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { Button } from '@/web/ui/button'
+import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { TextField } from '@/web/ui/text-field'
 import styles from './sign-in-screen.module.css'
@@ -15,13 +16,10 @@ export function RegisterForm() {
   const register = trpc.account.register.useMutation({ onSuccess: useEnter() })
   const fields = register.error?.data?.fields
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!register.isPending) register.mutate({ email, username, password })
-      }}
+      inactive={register.isPending}
+      onSubmit={() => register.mutate({ email, username, password })}
     >
       <TextField
         label="Email"
@@ -52,6 +50,6 @@ export function RegisterForm() {
       <Button type="submit" variant="primary" size="large" aria-disabled={register.isPending}>
         Register
       </Button>
-    </form>
+    </Form>
   )
 }

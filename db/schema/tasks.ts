@@ -1,0 +1,32 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { TaskPriority, TaskStatus } from '@/domain/task'
+import type { Instant } from './instant'
+
+export type TaskTable = {
+  id: GeneratedAlways<number>
+  projectId: number
+  title: string
+  description: string
+  status: TaskStatus
+  priority: TaskPriority
+  dueDate: Instant | null
+  archived: Generated<boolean>
+  /** A member of the project, or nobody. */
+  assignedTo: number | null
+  /** Grows by one with every change of the task. */
+  version: Generated<number>
+  /** How many service units the task has; kept in step by the statement that adds one. */
+  serviceUnits: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+  /** Its own fields as answers have them: a JSON object that is left open for whom and what it is about. */
+  json: GeneratedAlways<string>
+}
+
+export type ServiceUnitTable = {
+  id: GeneratedAlways<number>
+  taskId: number
+  userId: number
+  content: string
+  createdAt: Generated<Instant>
+}

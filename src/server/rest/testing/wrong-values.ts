@@ -1,0 +1,43 @@
+/** What is wrong for most fields; a schema says for which. */
+export const values: [name: string, value: unknown][] = [
+  ['null', null],
+  ['true', true],
+  ['zero', 0],
+  ['minus one', -1],
+  ['a fraction', 1.5],
+  ['10^20', 1e20],
+  ['2^53', 2 ** 53],
+  ['an empty text', ''],
+  ['blanks', ' \n\t '],
+  ['letters', 'abc'],
+  ['a number as text', '12'],
+  ['a very long text', 'x'.repeat(20_000)],
+  ['a NUL', 'a\u0000b'],
+  ['an escape character', 'a\u001bb'],
+  ['half an emoji', 'a\ud83d'],
+  ['markup', '<script>alert(1)</script>'],
+  ['a date that does not exist', '2026-02-30T00:00:00Z'],
+  ['a date before all dates', '1969-12-31T23:59:59Z'],
+  ['a list', ['a']],
+  ['an object', { a: 1 }],
+  ['nothing', undefined],
+]
+
+/** What is no id, as an address has it. */
+export const pathValues = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '100000000000000000000',
+  '9007199254740992',
+  '%00',
+  '%20',
+  '1%2f2',
+  '..%2f1',
+  'null',
+  'NaN',
+  '1e1',
+  '0x1',
+  '%F0%9F',
+]

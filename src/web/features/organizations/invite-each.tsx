@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { InviteForm, type InviteFormProps } from './invite-form'
+import { addressesLeft } from './invite-model'
+import { InviteResults } from './invite-results'
+import { useInviteEach } from './use-invite-each'
+
+type InviteEachProps = Pick<InviteFormProps, 'roles' | 'note' | 'withMessage' | 'onClose'> & {
+  slug: string
+  /** What the message says when all went out. */
+  success: string
+  /** Invites one of the addresses. */
+  invite: (email: string, message: string | undefined) => Promise<{ inviteUrl: string }>
+}
+
+/** Asks for addresses, then shows what became of each. */
+export function InviteEach({ slug, success, invite, onClose, ...form }: InviteEachProps) {
+  const { results, busy, send, startOver } = useInviteEach(slug, success)
+  const [emails, setEmails] = useState('')
+  const only = results?.length === 1 ? results[0] : undefined
+  const refusal = only && 'failure' in only ? only.failure : null
+  if (results === null || refusal !== null) {
+    return (
+      <InviteForm
+        {...form}
+        emails={emails}
+        onEmails={setEmails}
+        refusal={refusal}
+        busy={busy}
+        onSend={(message) => void send(emails, (email) => invite(email, message))}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <InviteResults
+      results={results}
+      onTryAgain={(left) => {
+        setEmails(addressesLeft(left))
+        startOver()
+      }}
+      onClose={onClose}
+    />
+  )
+}

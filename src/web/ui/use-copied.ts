@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { notify } from '@/web/lib/notify'
+
+/** Puts a text on the clipboard, and knows that it is there until it is told to forget. */
+export function useCopied(text: string) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      notify.error('The browser does not allow copying here. Allow it, and try again.')
+    }
+  }
+
+  return { copied, copy, forget: () => setCopied(false) }
+}

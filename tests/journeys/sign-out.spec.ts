@@ -1,0 +1,52 @@
+import { expect, newPerson, register, test } from './support/journey'
+import { loginButton } from './support/sign-in-form'
+
+test('logging out ends at the sign-in screen, and going back shows nothing', async ({
+  page,
+  person,
+  laneway,
+}) => {
+  await laneway.project.create.mutate({ name: 'Behind the door' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Behind the door' }).click()
+  await expect(page).toHaveTitle('Behind the door · Laneway')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(loginButton(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await page.goBack()
+  await expect(loginButton(page)).toBeVisible()
+  await expect(page.getByText(person.username)).toHaveCount(0)
+  await expect(page.getByText('Behind the door')).toHaveCount(0)
+})
+
+test('who signs out in one tab is asked to sign in in all others', async ({ page, person, context }) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(loginButton(other)).toBeVisible()
+
+  await page.bringToFront()
+  await expect(loginButton(page)).toBeVisible()
+  await expect(page.getByText(person.username)).toHaveCount(0)
+})
+
+test('another person in the same browser sees nothing of the one before', async ({
+  page,
+  person,
+  laneway,
+}) => {
+  await laneway.project.create.mutate({ name: 'Mine alone' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(loginButton(page)).toBeVisible()
+
+  const next = newPerson()
+  await register(page, next)
+  await page.goto('/')
+  await expect(page.getByText(`Welcome, ${next.username}`)).toBeVisible()
+  await expect(page.getByText('Mine alone')).toHaveCount(0)
+  await expect(page.getByText(person.username)).toHaveCount(0)
+})

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './journey'
+
+type Account = Pick<Person, 'email' | 'password'>
+
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
+export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login' })
+
+export async function fillLogin(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email)
+  await passwordField(page).fill(password)
+}
+
+/** Asks to be let in by the form of the sign-in screen. */
+export async function logIn(page: Page, account: Account) {
+  await fillLogin(page, account)
+  await loginButton(page).click()
+}
