@@ -16,6 +16,8 @@ type Fixtures = {
   place: Place
   /** What the browser complains about: a journey with any complaint fails. */
   complaints: Complaints
+  /** Closes what further people opened, whose live streams would go on beside the journeys that follow. */
+  guestsLeave: void
 }
 
 export { expect }
@@ -46,6 +48,15 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (failure) => complaints.hear(failure.error().message))
       await provide(complaints)
       expect(complaints.heard, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  guestsLeave: [
+    async ({ browser, context }, provide) => {
+      await provide()
+      const guests = browser.contexts().filter((each) => each !== context)
+      await Promise.all(guests.map((guest) => guest.close()))
     },
     { auto: true },
   ],
