@@ -31,10 +31,13 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
       idsInUse().map((id) => tasks.findIndex((task) => task.id === id)),
     )
 
+  // The same for the same tasks: for other keys all places of the lane are counted again.
+  const keyOf = useCallback((index: number) => tasks[index]?.id ?? index, [tasks])
+
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: tasks.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => tasks[index]?.id ?? index,
+    getItemKey: keyOf,
     estimateSize: (index) => cardHeight(tasks[index]?.title ?? '', density),
     rangeExtractor: kept,
     observeElementRect: observeRoom,
