@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, cardTitles, lane, openBoard } from './support/board'
+import { card, cardTitles, lane, openBoard, setStatus } from './support/board'
 import { expect, test } from './support/journey'
 
 const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -28,6 +28,38 @@ test('the search finds titles and descriptions in any case, and lanes say how ma
   await page.getByRole('searchbox').press('Escape')
   await expect(cardTitles(page)).toHaveCount(3)
   await expect(page).toHaveURL(/\/project\/\d+$/)
+})
+
+test('a card that comes for another in the search is its own card in everything', async ({
+  page,
+  laneway,
+}) => {
+  // Few letters, yet two lines.
+  const wide = 'GRAVEL: WWWWWWWW WWWWWWWW'
+  const { project, tasks } = await openBoard(page, laneway, [
+    { title: 'Fence of the east side, from the gate to the pond' },
+    { title: 'Fence of the west side', priority: 'urgent' },
+    { title: wide },
+    { title: 'Gravel for the yard' },
+  ])
+  await page.goto(`/project/${project.id}?q=fence`)
+  await expect(cardTitles(page)).toHaveText([
+    'Fence of the east side, from the gate to the pond',
+    'Fence of the west side',
+  ])
+  await page.getByRole('searchbox').fill('gravel')
+  await expect(cardTitles(page)).toHaveText([wide, 'Gravel for the yard'])
+  await expect(page.getByText('Urgent')).toBeHidden()
+
+  const [upper, lower] = await Promise.all(
+    [wide, 'Gravel for the yard'].map((title) => card(page, title).boundingBox()),
+  )
+  expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0))
+  await setStatus(page, 'Gravel for the yard', 'Done')
+  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Gravel for the yard'])
+  await expect(cardTitles(lane(page, 'To Do'))).toHaveText([wide])
+  await card(page, wide).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`task=${tasks[2]?.id}`))
 })
 
 test('every stored status can be filtered by', async ({ page, laneway }) => {

@@ -6,7 +6,7 @@ import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import styles from './board-column.module.css'
 import { useBoard } from './board-context'
-import type { Lane } from './board-model'
+import { isSameLane, type Lane } from './board-model'
 import { LaneComposer } from './lane-composer'
 import { LaneList } from './lane-list'
 
@@ -67,7 +67,18 @@ export const BoardColumn = memo(function BoardColumn({
       {composing && <LaneComposer status={lane.status} onEnd={endComposing} onLeave={leaveComposer} />}
     </LaneGround>
   )
-})
+}, isSameColumn)
+
+/** Lanes are put together anew with every change of any task. */
+function isSameColumn({ lane, ...one }: BoardColumnProps, { lane: otherLane, ...other }: BoardColumnProps) {
+  return (
+    isSameLane(lane, otherLane) &&
+    one.filtered === other.filtered &&
+    one.now === other.now &&
+    one.liftedId === other.liftedId &&
+    one.landedId === other.landedId
+  )
+}
 
 /** A press on the button does not count as leaving the line that is typed into. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay, type DropAnimation } from '@dnd-kit/core'
 import { memo, useMemo } from 'react'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
-import type { Lane } from './board-model'
+import { holdsTask, type Lane } from './board-model'
 import { dragAnnouncements, dragInstructions } from './drag-announcements'
 import { laneUnderCard } from './lane-collision'
 import { TaskCardFace } from './task-card-face'
@@ -27,7 +27,8 @@ type BoardColumnsProps = {
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { lifted, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
   const announcements = useMemo(() => dragAnnouncements(lanes), [lanes])
-  const liftedId = lifted?.id ?? null
+  const ifIn = (lane: Lane, taskId: number | undefined) =>
+    taskId !== undefined && holdsTask(lane, taskId) ? taskId : null
   return (
     <DndContext
       sensors={sensors}
@@ -45,8 +46,8 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
             lane={lane}
             filtered={filtered}
             now={now}
-            liftedId={liftedId}
-            landedId={landedId}
+            liftedId={ifIn(lane, lifted?.id)}
+            landedId={ifIn(lane, landedId)}
           />
         ))}
       </div>

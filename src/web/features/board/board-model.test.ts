@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { boardLanes, isFiltered, peopleOf, placeIn } from './board-model'
+import { boardLanes, holdsTask, isFiltered, isSameLane, peopleOf, placeIn } from './board-model'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
@@ -59,6 +59,31 @@ test.each([
   [{ assignee: 'nobody' }, true],
 ] as const)('%o counts as a filter: %s', (filters, filtered) => {
   expect(isFiltered(filters)).toBe(filtered)
+})
+
+test('a change leaves all lanes the same but those of its task', () => {
+  const moved = tasks.map((task) => (task.id === 2 ? { ...task, status: 'done' as const } : task))
+  const before = boardLanes(tasks, {}, now)
+  const same = boardLanes(moved, {}, now).filter((lane) => before.some((other) => isSameLane(lane, other)))
+  expect(same.map(({ status }) => status)).toEqual(['in_progress', 'review', 'on_hold'])
+  const renamed = tasks.map((task) => (task.id === 3 ? { ...task, title: 'Fence' } : task))
+  expect(boardLanes(renamed, {}, now).map((lane, place) => isSameLane(lane, before[place] ?? lane))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('a lane knows which tasks are in it', () => {
+  expect(boardLanes(tasks, {}, now).map((lane) => holdsTask(lane, 3))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a card says the place that it will take in a lane', () => {

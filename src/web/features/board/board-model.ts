@@ -35,6 +35,15 @@ export function boardLanes(tasks: readonly Task[], filters: BoardFilters, now: D
   }))
 }
 
+export const holdsTask = (lane: Lane, taskId: number) => lane.tasks.some(({ id }) => id === taskId)
+
+/** Whether two lanes look the same. */
+export const isSameLane = (one: Lane, other: Lane) =>
+  one.status === other.status &&
+  one.total === other.total &&
+  one.tasks.length === other.tasks.length &&
+  one.tasks.every((task, place) => task === other.tasks[place])
+
 /** Whether anything but the archive's own switch holds cards back. */
 export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters) =>
   [q?.trim() || undefined, status, priority, due, assignee].some((filter) => filter !== undefined)

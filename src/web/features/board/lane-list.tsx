@@ -1,9 +1,13 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import type { Task } from '../tasks/task-types'
+import { cardSlots } from './card-slots'
+import { cardsInUse, drawnSlots } from './lane-elements'
+import { LaneItem } from './lane-item'
 import { cardHeight, cardGap, rangeWith } from './lane-list-model'
 import styles from './lane-list.module.css'
+import { observeRoom } from './observe-room'
 import { TaskCard } from './task-card'
 
 type LaneListProps = {
@@ -19,54 +23,65 @@ type LaneListProps = {
 export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const density = usePreference('density')
+  const idsInUse = () => [liftedId ?? [], landedId ?? [], cardsInUse(scroller.current)].flat()
 
-  function kept(range: Range) {
-    const focused = scroller.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.id
-    const ids = [liftedId, landedId, focused === undefined ? null : Number(focused)]
-    return rangeWith(
+  const kept = (range: Range) =>
+    rangeWith(
       range,
-      ids.flatMap((id) => (id === null ? [] : [tasks.findIndex((task) => task.id === id)])),
+      idsInUse().map((id) => tasks.findIndex((task) => task.id === id)),
     )
-  }
 
-  const virtualizer = useVirtualizer({
+  // The same for the same tasks: for other keys all places of the lane are counted again.
+  const keyOf = useCallback((index: number) => tasks[index]?.id ?? index, [tasks])
+
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: tasks.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => tasks[index]?.id ?? index,
+    getItemKey: keyOf,
     estimateSize: (index) => cardHeight(tasks[index]?.title ?? '', density),
     rangeExtractor: kept,
+    observeElementRect: observeRoom,
     gap: cardGap[density],
     paddingStart: 2,
     paddingEnd: 8,
     overscan: 2,
   })
 
+  const measure = useCallback(
+    (item: HTMLLIElement, taskId: number) => {
+      virtualizer.measureElement(item)
+      return () => void virtualizer.elementsCache.delete(taskId)
+    },
+    [virtualizer],
+  )
+
   useEffect(() => {
     if (endId !== null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   }, [endId])
 
+  const places = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const task = tasks[index]
+    return task ? { task, index, start } : []
+  })
+  const slotsOf = (taskIds: number[]) => cardSlots(taskIds, drawnSlots(scroller.current), idsInUse())
+  const slots = slotsOf(places.map(({ task }) => task.id))
+
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const task = tasks[index]
-          return (
-            task && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                className={styles.item}
-                style={{ transform: `translateY(${start}px)` }}
-                data-index={index}
-                data-id={task.id}
-                aria-posinset={index + 1}
-                aria-setsize={tasks.length}
-              >
-                <TaskCard task={task} now={now} />
-              </li>
-            )
-          )
-        })}
+        {places.map(({ task, index, start }, place) => (
+          <LaneItem
+            key={slots[place]?.slot}
+            slot={slots[place]?.slot}
+            taskId={task.id}
+            index={index}
+            count={tasks.length}
+            start={start}
+            onShow={measure}
+          >
+            <TaskCard task={task} now={now} />
+          </LaneItem>
+        ))}
       </ul>
     </div>
   )

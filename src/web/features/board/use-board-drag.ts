@@ -29,7 +29,7 @@ const keyboard = {
 /** Lifting a card and dropping it in a lane. */
 export function useBoardDrag(lanes: readonly Lane[]) {
   const [lifted, setLifted] = useState<Task | null>(null)
-  const [landedId, setLandedId] = useState<number | null>(null)
+  const [landedId, setLandedId] = useState<number>()
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(TouchSensor, touch),

@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useFramed } from '@/web/lib/use-framed'
 import { useTypedText } from '@/web/lib/use-typed-text'
 import type { BoardFilters } from './board-model'
 import type { BoardSearch } from './board-search'
@@ -11,11 +12,11 @@ const noFilters = {
   assignee: undefined,
 }
 
-/** The filters as the reader sets them, and as the lanes follow: typing never waits for the lanes. */
+/** The filters as the reader sets them, and as the lanes follow: drawn once a frame, however fast one types. */
 export function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch>) => void) {
   const keepText = useCallback((text: string) => change({ q: text || undefined }), [change])
   const [text, setText] = useTypedText(search.q ?? '', keepText)
-  const q = useDeferredValue(text)
+  const q = useFramed(text)
   const { status, priority, due, assignee, archived } = search
   const filters: BoardFilters = useMemo(
     () => ({ q, status, priority, due, assignee, archived }),
