@@ -44,6 +44,21 @@ test('a card that is let go over its own lane, or put back with Escape, is not c
   expect(await laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({ version: 1 })
 })
 
+test('a card falls where it is let go, though the page hears of the way there only then', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const end = await middleOf(lane(page, 'Done'))
+  await lift(page, card(page, 'Paths'))
+  await page.evaluate(({ x, y }) => {
+    for (const type of ['mousemove', 'mouseup'])
+      document.dispatchEvent(new MouseEvent(type, { clientX: x, clientY: y, cancelable: true }))
+  }, end)
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await page.mouse.up()
+})
+
 test('a short movement is a click, which opens the task', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   const { x, y } = await middleOf(card(page, 'Paths').getByRole('link'))

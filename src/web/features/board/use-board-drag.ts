@@ -1,8 +1,6 @@
 import {
   KeyboardCode,
   KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
   useSensor,
   useSensors,
   type DragEndEvent,
@@ -14,6 +12,7 @@ import { moveTask } from '../tasks/task-writes'
 import type { Lane } from './board-model'
 import { goToCard } from './go-to-card'
 import { laneCoordinates } from './lane-coordinates'
+import { PromptMouseSensor, PromptTouchSensor } from './prompt-sensors'
 
 const mouse = { activationConstraint: { distance: 8 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
@@ -31,8 +30,8 @@ export function useBoardDrag(lanes: readonly Lane[]) {
   const [lifted, setLifted] = useState<Task | null>(null)
   const [landedId, setLandedId] = useState<number>()
   const sensors = useSensors(
-    useSensor(MouseSensor, mouse),
-    useSensor(TouchSensor, touch),
+    useSensor(PromptMouseSensor, mouse),
+    useSensor(PromptTouchSensor, touch),
     useSensor(KeyboardSensor, keyboard),
   )
 
@@ -41,8 +40,8 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     setLifted(task ?? null)
   }
 
-  function drop({ over }: DragEndEvent) {
-    const lane = lanes.find(({ status }) => status === over?.id)
+  function drop({ collisions }: DragEndEvent) {
+    const lane = lanes.find(({ status }) => status === collisions?.[0]?.id)
     setLifted(null)
     if (!lifted || !lane || lane.status === lifted.status) return
     setLandedId(lifted.id)
