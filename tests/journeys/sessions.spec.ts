@@ -49,6 +49,8 @@ test('a page that was open elsewhere shows nothing any more once it is looked at
 }) => {
   await laneway.project.create.mutate({ name: 'Behind the door' })
   const elsewhere = await browserOf(browser, person)
+  // Else it would hear of the end at once, looked at or not.
+  await elsewhere.route('**/trpc/live.events*', (route) => route.abort())
   await elsewhere.goto('/')
   await expect(elsewhere.getByRole('link', { name: 'Behind the door' })).toBeVisible()
 
