@@ -106,11 +106,13 @@ export async function buildApp({
 
   app.setErrorHandler(sendTransportError)
   cutSlowBodies(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   securityHeaders(app, secure)
-  app.addHook('onRequest', createOriginGuard(settings.publicUrl, url))
+  const refusalByOrigin = createOriginGuard(settings.publicUrl, url)
+  app.addHook('onRequest', (request, _reply, done) => done(refusalByOrigin(request)))
   await app.register(cookie)
 
   if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)

@@ -62,8 +62,8 @@ export function openDatabase(
   // connection in use between two statements of a transaction has nobody else either. Its next statement fails.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', leaveWhenEnded)
   if (preparedStatements) pool.on('connect', nameStatements)
+  pool.on('connect', leaveWhenEnded)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pg from 'pg'
 
 /** More texts than the server has by far; one that were made anew for each call would fill the database's memory. */
 const mostNames = 1_000
@@ -12,8 +13,21 @@ type Connection = { query: (text: string, values: readonly unknown[]) => unknown
  */
 export function nameStatements(connection: Connection) {
   const { query } = connection
-  connection.query = (text, values): unknown =>
-    Reflect.apply(query, connection, [{ name: nameOf(text), text, values }])
+  connection.query = (text, values) =>
+    new Promise((resolve, reject) => {
+      const done = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))
+      Reflect.apply(query, connection, [new NamedStatement(text, values), done])
+    })
+}
+
+/** pg is given a statement with its name as settings too, but would copy those property by property at each run. */
+class NamedStatement extends pg.Query {
+  readonly name: string | undefined
+
+  constructor(text: string, values: readonly unknown[]) {
+    super(text, [...values])
+    this.name = nameOf(text)
+  }
 }
 
 function nameOf(text: string) {

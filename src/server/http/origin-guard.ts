@@ -5,20 +5,21 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Refuses what another site makes a browser send. Fetch metadata and Origin speak for a browser; a caller without both
+ * Answers with the refusal of what another site makes a browser send. Fetch metadata and Origin speak for a browser; a caller without both
  * is a script, which carries nobody's cookies but its own.
  */
 export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
   const isOurs = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
 
-  return async ({ method, headers }: FastifyRequest) => {
-    if (safeMethods.includes(method)) return
+  return ({ method, headers }: FastifyRequest) => {
+    if (safeMethods.includes(method)) return undefined
     if (headers.origin !== undefined && !isOurs(headers.origin)) {
-      throw forbidden(`This server is set up for ${publicUrl ?? ownUrl}. Open it there.`)
+      return forbidden(`This server is set up for ${publicUrl ?? ownUrl}. Open it there.`)
     }
     const site = headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin')
-      throw forbidden('This request came from another website.')
+      return forbidden('This request came from another website.')
+    return undefined
   }
 }
 

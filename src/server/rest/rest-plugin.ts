@@ -19,8 +19,9 @@ export type RestOptions = {
 /** One route for each procedure that carries a REST address, answering what the typed client gets. */
 export async function restPlugin(api: FastifyInstance, { router, createContext }: RestOptions) {
   acceptOnlyJson(api)
-  api.addHook('onRequest', async (_request, reply) => {
+  api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
+    done()
   })
   api.setErrorHandler(sendTransportError)
   api.setNotFoundHandler((request, reply) => sendTransportError({ statusCode: 404 }, request, reply))
