@@ -74,6 +74,12 @@ const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
     where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
+/** What is read of a task that was written. PostgreSQL describes each column again at each step, wanted or not. */
+const answeredColumns = ['id', 'project_id', 'assigned_to', 'json']
+
+const ofTask = (columns: readonly string[]) =>
+  sql.join([...new Set(columns)].map((column) => sql.ref(`tasks.${column}`)))
+
 const writtenTask = sql.raw(`select ${taskJson} as json from ${tasksAndTheirs('written', 'bump')}`)
 
 type WrittenTask = { json: string }
@@ -86,7 +92,7 @@ const insertion = (after: RawBuilder<unknown>) =>
       insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
       select bump.id, ${given('title')}, ${given('description')}, ${given('status')}, ${given('priority')},
         ${given('dueDate')}::timestamptz, ${given('assignedTo')}::bigint
-      from bump returning *`,
+      from bump returning ${ofTask([...answeredColumns, 'title'])}`,
     change: {
       kind: 'task.created',
       actorId: given('actorId'),
@@ -110,9 +116,11 @@ export function insertTask(db: Db, standing: StandingRow, writer: Writer, task: 
 /** Which columns are written, and whether a version is expected: each such shape has one text. */
 type UpdateShape = { keys: readonly string[]; isVersionExpected: boolean; isAssigned: boolean }
 
-const update = ({ keys, isVersionExpected, isAssigned }: UpdateShape) =>
-  frequentBoardWrite<WrittenTask>(() => ({
-    before: taskAsItWas(given('taskId')),
+function update({ keys, isVersionExpected, isAssigned }: UpdateShape) {
+  const recorded = recordedFields.filter(({ key }) => keys.includes(key))
+  const columns = recorded.map(({ column }) => column)
+  return frequentBoardWrite<WrittenTask>(() => ({
+    before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
       update tasks set ${sql.join([
         ...keys.map((key) => sql`${sql.ref(key)} = ${given(key)}`),
@@ -120,19 +128,18 @@ const update = ({ keys, isVersionExpected, isAssigned }: UpdateShape) =>
         sql`updated_at = now()`,
       ])} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${given('version')}` : sql``}
-      returning tasks.*`,
+      returning ${ofTask([...answeredColumns, ...columns])}`,
     change: {
       kind: 'task.changed',
       actorId: given('actorId'),
       taskId: sql`written.id`,
-      fields: fieldChanges(
-        ...recordedFields.filter(({ key }) => keys.includes(key)).map(({ change }) => change),
-      ),
+      fields: fieldChanges(...recorded.map(({ change }) => change)),
       beside: sql`cross join was`,
     },
     after: isAssigned ? assignmentMail(sql`select assigned_to from was`) : sql``,
     answer: writtenTask,
   }))
+}
 
 const updates = new Map<string, ReturnType<typeof update>>()
 
@@ -165,9 +172,9 @@ export function updateTask(
 }
 
 /** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
-const taskAsItWas = (taskId: RawBuilder<unknown>) => sql`
+const taskAsItWas = (columns: readonly string[]) => sql`
   was as (
-    select tasks.* from tasks join bump on bump.id = tasks.project_id where tasks.id = ${taskId}
+    select ${ofTask(columns)} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${given('taskId')}
     for no key update of tasks
   ),`
 
@@ -178,6 +185,7 @@ const taskField = (
   name: string = key,
 ) => ({
   key,
+  column,
   change: fieldChange(name, sql.ref(`was.${column}`), sql.ref(`written.${column}`), show),
 })
 
