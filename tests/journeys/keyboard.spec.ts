@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, lane, openBoard } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
+import { untilAtRest } from './support/until-at-rest'
 
 const isFocused = (place: Locator) =>
   place.evaluate((element) => element === document.activeElement).catch(() => false)
@@ -162,6 +163,7 @@ test('the keyboard stays in the lane when the card under it goes', async ({ page
   await expect(page.getByRole('link', { name: 'Fence' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Fence' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await untilAtRest(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Fence')).toHaveCount(0)

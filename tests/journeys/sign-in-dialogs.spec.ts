@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './support/journey'
+import { untilAtRest } from './support/until-at-rest'
 
 const dialogs = [
   ['Set New Password', '/?token=made-up'],
   ['Two-Factor Authentication Required', '/?auth=two_factor'],
   ['Link AeroAuth Account', '/?auth=link_required&linkToken=made-up&email=ada%40example.org'],
 ] as const
-
-/** A dialog gives its first field the keyboard twice, one timer after the other: until what the page has put off is done. */
-const untilAtRest = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve))))
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 

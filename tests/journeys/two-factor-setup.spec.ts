@@ -9,6 +9,7 @@ import {
   switchOnTwoFactor,
   twoFactor,
 } from './support/two-factor-setup'
+import { untilAtRest } from './support/until-at-rest'
 
 test('two-factor is switched on by a real code, and its recovery codes are shown until they are kept', async ({
   page,
@@ -102,6 +103,7 @@ test('two-factor can be switched on with the keyboard alone', async ({ page, per
   await page.goto('/')
   await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: /^Profile/ })).toBeFocused()
+  await untilAtRest(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
