@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { InvitationTable } from '@db/schema/organizations'
 import type { Invitation, SentInvitation } from '@/domain/invitation-schema'
 import { invitationLifetimeInDays } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
@@ -138,21 +139,14 @@ export async function isMemberByEmail(
   return rows[0]?.isMember ?? false
 }
 
+type TakenInvitation = Omit<
+  Selectable<InvitationTable>,
+  'message' | 'nonce' | 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'
+> & { hasExpired: boolean; inviterMay: boolean }
+
 /** An invitation for its acceptance, held for the rest of the transaction, and whether its inviter may still invite. */
 export async function takeInvitation(db: Db, tokenHash: string) {
-  const { rows } = await sql<{
-    id: number
-    organizationId: number
-    kind: 'organization' | 'project'
-    projectId: number | null
-    email: string
-    role: OrganizationRole
-    permissionRole: PermissionRole | null
-    projectRole: string | null
-    status: 'pending' | 'accepted' | 'declined' | 'revoked'
-    hasExpired: boolean
-    inviterMay: boolean
-  }>`
+  const { rows } = await sql<TakenInvitation>`
     select i.id, i.kind, i.email, i.role, i.status,
       i.organization_id as "organizationId", i.project_id as "projectId",
       i.permission_role as "permissionRole", i.project_role as "projectRole",

@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MailTable, NoticeKind } from '@db/schema/mails'
 import type { Db } from '../database'
 
 /** A mail whose turn it is. */
-export type DueMail = {
-  id: number
-  template: MailTable['template']
-  invitationId: number | null
-  taskId: number | null
-  recipientId: number | null
-  actorId: number | null
-  notice: NoticeKind | null
-  address: string | null
-  nonce: string | null
-  attempts: number
-}
+export type DueMail = Omit<
+  Selectable<MailTable>,
+  'state' | 'nextAttemptAt' | 'error' | 'createdAt' | 'handedOverAt'
+>
 
 /** How long a process has for a mail that it took; if it dies, another one takes it after that. */
 const leaseSeconds = 60

@@ -1,6 +1,6 @@
 import type { Place } from './places'
 
-/** 2 = let in (any 2xx), 1 = signed out (401), 3 = not allowed (403). One column a standing, in the order above. */
+/** 2 = let in (any 2xx), 1 = signed out (401), 3 = not allowed (403). One column a standing, in the order of `standings`. */
 export const matrix: Record<string, { input: (place: Place) => object; statuses: string }> = {
   'account.me': { input: () => ({}), statuses: '222222221' },
   'account.login': {
