@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Figure, quantile } from './figure'
+import { residentMegabytes } from './memory'
 
 type Options = {
-  /** The server's address, and its process where it runs on this machine. */
+  /** The server's address, and its process, which has loaded `collect-garbage.mjs`. */
   url: string
   pid: number
   /** The cookie of somebody who may edit the board. */
@@ -20,7 +20,6 @@ type Options = {
 const created = z.object({ id: z.int() })
 const settleMilliseconds = 2_000
 const pauseMilliseconds = 60
-const kilobytesPerMegabyte = 1024
 
 /**
  * How long a change takes from the writer's call to another reader's socket, and to the last of many readers of the same
@@ -41,11 +40,9 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
 
   // Whoever follows a board has read it: what that costs is not the streams'.
   for (const reader of readers) await read(url, reader, `/api/projects/${projectId}/tasks`)
-  await delay(settleMilliseconds)
-  const before = await residentKilobytes(pid)
+  const before = await heldMegabytes(pid)
   const streams = await openAll(address, readers, projectId)
-  await delay(settleMilliseconds)
-  const after = await residentKilobytes(pid)
+  const after = await heldMegabytes(pid)
   const toLast = await timesToLast(streams, changes, change)
   for (const stream of streams) stream.socket.destroy()
   const many = `${readers.length} readers`
@@ -73,7 +70,7 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
     },
     {
       name: `idle streams of ${many}`,
-      value: (after - before) / kilobytesPerMegabyte,
+      value: after - before,
       unit: 'MB',
       limit: 40,
     },
@@ -150,7 +147,10 @@ async function read(url: string, cookie: string, path: string) {
   await response.arrayBuffer()
 }
 
-async function residentKilobytes(pid: number) {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1])
+/** What a server holds in memory once it has settled and collected its garbage. */
+async function heldMegabytes(pid: number) {
+  await delay(settleMilliseconds)
+  process.kill(pid, 'SIGUSR2')
+  await delay(settleMilliseconds)
+  return residentMegabytes(pid)
 }

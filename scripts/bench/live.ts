@@ -3,6 +3,8 @@ import { measureFanOut } from './fan-out'
 import { openDatabaseStage } from './requests/database-stage'
 import { seedCrowd } from './requests/seed'
 
+const garbageCollector = new URL('collect-garbage.mjs', import.meta.url).href
+
 /** Of one person there are 20 streams at most. */
 const crowd = { people: 50, streamsEach: 20 }
 
@@ -16,7 +18,7 @@ export async function measureLive(record: (figures: Figure[]) => void) {
       const cookie = await stage.cookieOf(memberId)
       readers.push(...Array.from({ length: crowd.streamsEach }, () => cookie))
     }
-    const { url, pid } = await stage.startOurs('ours')
+    const { url, pid } = await stage.startOurs('ours', { NODE_OPTIONS: `--import=${garbageCollector}` })
     record(
       await measureFanOut({
         url,

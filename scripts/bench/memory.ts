@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
 import type { Product } from '../../tests/journeys/support/product'
 import type { Figure } from './figure'
+import { megabytesOf } from './requests/process-usage'
 
 const settleMilliseconds = 3_000
 const kilobytesPerMegabyte = 1024
@@ -12,29 +13,23 @@ export async function memoryAtRest({ pid, dataDir }: Product): Promise<Figure[]>
   if (process.platform !== 'linux') return []
   await delay(settleMilliseconds)
   const postmaster = (await readPostmasterFile(`${dataDir}/postgres`))?.pid ?? 0
-  const database = [postmaster, ...(await childrenOf(postmaster))]
-  const shares = await Promise.all(database.map((each) => kilobytes(each, 'smaps_rollup', 'Pss')))
   return [
     {
       name: 'server process at rest (resident)',
-      value: (await kilobytes(pid, 'status', 'VmRSS')) / kilobytesPerMegabyte,
+      value: await residentMegabytes(pid),
       unit: 'MB',
       limit: 150,
     },
     {
       name: 'PostgreSQL at rest, all its processes (proportional)',
-      value: shares.reduce((sum, share) => sum + share, 0) / kilobytesPerMegabyte,
+      value: megabytesOf([postmaster]),
       unit: 'MB',
     },
   ]
 }
 
-async function childrenOf(pid: number) {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return list.trim().split(' ').map(Number)
-}
-
-async function kilobytes(pid: number, file: string, field: string) {
-  const text = await readFile(`/proc/${pid}/${file}`, 'utf8')
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1])
+/** What a process holds in memory, what it shares with others included. */
+export async function residentMegabytes(pid: number) {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1]) / kilobytesPerMegabyte
 }

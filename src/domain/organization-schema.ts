@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from './account-schema'
 import {
   changedTrimmedText,
   descriptionMaxLength,
@@ -49,12 +50,8 @@ export const organizationPatch = z
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
 export type OrganizationChanges = z.infer<typeof organizationPatch>
 
-export const organizationMember = z
-  .object({
-    id,
-    username: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
+export const organizationMember = personName
+  .extend({
     email: z.string(),
     avatar: z.string().nullable(),
     role: organizationRole,

@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { personName } from './account-schema'
 import { emptyPatchMessage, id, isNotEmptyPatch } from './fields'
 import { permissionRoles, projectRoles } from './project'
 
 const permissionRole = z.enum(permissionRoles)
 const projectRole = z.enum(projectRoles).nullable()
 
-export const projectMember = z
-  .object({
-    id,
-    username: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
+export const projectMember = personName
+  .extend({
     email: z.string(),
     permissionRole,
     projectRole: z.string().nullable(),

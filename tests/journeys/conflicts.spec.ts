@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test'
 import { card, lane, setStatus } from './support/board'
 import { holdUpdates } from './support/held-updates'
-import { expect, test, toast } from './support/journey'
+import { expect, toast } from './support/journey'
+import { tabTo } from './support/tab-to'
 import { expectAccessible } from './support/team'
-import { openEdit, save, twoEditors } from './support/two-editors'
+import { openEdit, save, test } from './support/two-editors'
 
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Changed by somebody else' })
 
 test('the same title edited in two browsers: one is asked, and keeps theirs or mine', async ({
   page,
-  browser,
-  baseURL,
-  laneway,
+  editors: { other, read },
 }) => {
-  const { other, read } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
   const mine = await openEdit(page, 'Paths')
   await changeTitle(other.page, 'Paths', 'Gravel paths')
 
@@ -39,8 +37,7 @@ test('the same title edited in two browsers: one is asked, and keeps theirs or m
   expect(await read()).toMatchObject({ title: 'Long paths', version: 4 })
 })
 
-test('changes to different fields go together by themselves', async ({ page, browser, baseURL, laneway }) => {
-  const { other, read } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
+test('changes to different fields go together by themselves', async ({ page, editors: { other, read } }) => {
   const mine = await openEdit(page, 'Paths')
   await changeTitle(other.page, 'Paths', 'Gravel paths')
   await mine.getByLabel('Description').fill('Two tons')
@@ -54,17 +51,11 @@ test('changes to different fields go together by themselves', async ({ page, bro
 
 test('a card that somebody else has just moved stays there, unless one insists', async ({
   page,
-  browser,
-  baseURL,
-  laneway,
+  editors: { taskId, other },
 }) => {
-  const { taskId, other } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
-  const updates = holdUpdates(page)
-  await updates.start()
-  await setStatus(page, 'Paths', 'Done')
-  const move = await updates.next()
-  await other.laneway.task.update.mutate({ taskId, status: 'on_hold' })
-  await move.continue()
+  const updates = await moveTooLate(page, () =>
+    other.laneway.task.update.mutate({ taskId, status: 'on_hold' }),
+  )
   await expect(toast(page)).toContainText(`${other.person.username} moved “Paths” to On Hold`)
   await expect(card(lane(page, 'On Hold'), 'Paths')).toBeVisible()
 
@@ -76,17 +67,11 @@ test('a card that somebody else has just moved stays there, unless one insists',
 
 test('a card that somebody else has renamed moves all the same, under its new name', async ({
   page,
-  browser,
-  baseURL,
-  laneway,
+  editors: { taskId, other },
 }) => {
-  const { taskId, other } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
-  const updates = holdUpdates(page)
-  await updates.start()
-  await setStatus(page, 'Paths', 'Done')
-  const move = await updates.next()
-  await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths' })
-  await move.continue()
+  const updates = await moveTooLate(page, () =>
+    other.laneway.task.update.mutate({ taskId, title: 'Gravel paths' }),
+  )
   await (await updates.next()).continue()
   await expect(toast(page)).toContainText('Task status updated')
   await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
@@ -94,11 +79,8 @@ test('a card that somebody else has renamed moves all the same, under its new na
 
 test('the choice can be made without a mouse, and has nothing that axe minds in any theme', async ({
   page,
-  browser,
-  baseURL,
-  laneway,
+  editors: { taskId, other, read },
 }) => {
-  const { taskId, other, read } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
   await openEdit(page, 'Paths')
   await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths', priority: 'low' })
   await page.keyboard.press('Control+A')
@@ -110,11 +92,11 @@ test('the choice can be made without a mouse, and has nothing that axe minds in 
 
   const title = choice(page).getByRole('group', { name: 'Title' })
   const priority = choice(page).getByRole('group', { name: 'Priority' })
-  await tabTo(page, title.getByLabel('Keep theirs'))
+  await tabTo(page, title.getByLabel('Keep theirs'), 20)
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(title.getByLabel('Keep mine')).toBeChecked()
-  await tabTo(page, priority.getByLabel('Keep theirs'))
+  await tabTo(page, priority.getByLabel('Keep theirs'), 20)
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Task updated successfully')
@@ -123,11 +105,8 @@ test('the choice can be made without a mouse, and has nothing that axe minds in 
 
 test('Escape goes back to the form and loses nothing that was typed', async ({
   page,
-  browser,
-  baseURL,
-  laneway,
+  editors: { taskId, other },
 }) => {
-  const { taskId, other } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
   await openEdit(page, 'Paths')
   await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths' })
   await page.getByLabel('Title').fill('Long paths')
@@ -145,10 +124,13 @@ async function changeTitle(page: Page, from: string, to: string) {
   await page.getByRole('button', { name: 'Close' }).click()
 }
 
-async function tabTo(page: Page, place: ReturnType<Page['getByLabel']>) {
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await place.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(place).toBeFocused()
+/** Moves the card to Done, where somebody else was first while the move was on its way; writes are still held. */
+async function moveTooLate(page: Page, wasFirst: () => Promise<unknown>) {
+  const updates = holdUpdates(page)
+  await updates.start()
+  await setStatus(page, 'Paths', 'Done')
+  const move = await updates.next()
+  await wasFirst()
+  await move.continue()
+  return updates
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { identify, leave, withAeroAuth } from './support/aero-auth-product'
 import { expect, forgetSession, newPerson, register, test, toast } from './support/journey'
+import { routeOnce } from './support/route-once'
 import { expectAccessible } from './support/team'
 
 await withAeroAuth()
@@ -90,7 +91,7 @@ test('a list that cannot be read is told in the catalogue’s words, and can be 
 }) => {
   complaints.expect(/status of 503/)
   await register(page, newPerson())
-  await page.route('**/trpc/aeroAuth.listAccounts*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await routeOnce(page, '**/trpc/aeroAuth.listAccounts*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/?settings=connected')
   await expect(toast(page)).toContainText('Failed to load connected accounts')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openBoard } from './support/board'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
 import { expectAccessible } from './support/team'
-import { twoEditors } from './support/two-editors'
+import { test } from './support/two-editors'
 
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 
@@ -10,12 +10,10 @@ const priority = (page: Page) => page.getByRole('button', { name: /^Priority: / 
 
 test('the details of a task tell who changed what, newest first, and go on with what happens', async ({
   page,
-  browser,
-  baseURL,
   laneway,
   person,
+  editors: { taskId, other },
 }) => {
-  const { taskId, other } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
   await laneway.task.update.mutate({ taskId, status: 'in_progress' })
   await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths', assignedTo: other.id })
   const calls: string[] = []

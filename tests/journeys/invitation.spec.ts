@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, type Laneway, newPerson, type Person, somebodyElse, test, toast } from './support/journey'
-import { logIn } from './support/sign-in-form'
+import { expect, type Laneway, newPerson, somebodyElse, test, toast } from './support/journey'
+import { lookAgain } from './support/look-again'
+import { logIn, registerOnScreen } from './support/sign-in-form'
 import { browserOf, expectAccessible, pathOf, tokenIn } from './support/team'
 
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Accept Invitation' })
@@ -10,14 +11,6 @@ async function inviteTo(laneway: Laneway, name: string, email: string, message =
   const { slug } = organization
   const { inviteUrl } = await laneway.invitation.inviteToOrganization.mutate({ slug, email, message })
   return { organization, path: pathOf(inviteUrl), token: tokenIn(inviteUrl) }
-}
-
-async function registerOnScreen(page: Page, { email, username, password }: Person) {
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Register' }).click()
 }
 
 test('somebody who has never been here follows the link, registers, accepts and is in', async ({
@@ -148,7 +141,7 @@ test('registering in another tab is enough', async ({ laneway, person, browser }
   await expect(other.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await other.close()
   await waiting.bringToFront()
-  await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await lookAgain(waiting)
   await expect(acceptButton(waiting)).toBeVisible()
 })
 

@@ -1,24 +1,22 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { card, lane, openBoard } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
+import { tabTo } from './support/tab-to'
 import { untilAtRest } from './support/until-at-rest'
-
-const isFocused = (place: Locator) =>
-  place.evaluate((element) => element === document.activeElement).catch(() => false)
-
-/** Walks with Tab until this has the keyboard. */
-async function tabTo(page: Page, place: Locator) {
-  await expect(place).toBeAttached()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isFocused(place)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(place).toBeFocused()
-}
 
 /** A card that was lifted can be moved once it and the lanes have been measured, a frame later. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Opens a dialog by its button, fills in the field that it begins with, and sends it, all by keys. */
+async function fillDialog(page: Page, opener: string, field: string, text: string) {
+  await tabTo(page, page.getByRole('button', { name: opener }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel(field)).toBeFocused()
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -34,21 +32,11 @@ test('the whole job can be done without a mouse', async ({ page }) => {
   }
   await page.keyboard.press('Enter')
 
-  await tabTo(page, page.getByRole('button', { name: 'Create Your First Project' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
-  await page.keyboard.insertText('North garden')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await fillDialog(page, 'Create Your First Project', 'Name', 'North garden')
   await tabTo(page, page.getByRole('link', { name: 'North garden' }))
   await page.keyboard.press('Enter')
 
-  await tabTo(page, page.getByRole('button', { name: 'Add Task' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
-  await page.keyboard.insertText('Order gravel')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await fillDialog(page, 'Add Task', 'Title', 'Order gravel')
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Add a task to To Do' }))
   await page.keyboard.press('Space')

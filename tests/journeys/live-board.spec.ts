@@ -3,6 +3,8 @@ import { addByLane, card, cardTitles, drag, lane } from './support/board'
 import { callsOf } from './support/calls'
 import { countReads } from './support/count-reads'
 import { expect, test } from './support/journey'
+import { meanwhile } from './support/meanwhile'
+import { routeOnce } from './support/route-once'
 import { changedBy, twoOnABoard } from './support/two-on-a-board'
 
 test('a drag in one browser is seen in the other, with the name of who did it, and the board is read once', async ({
@@ -25,15 +27,11 @@ test('what happens between the reading of a board and the opening of its stream 
 }) => {
   const project = await laneway.project.create.mutate({ name: 'North garden' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
-  await page.route(
-    /\/trpc\/live\.events/,
-    async (route) => {
-      await expect(card(page, 'Paths')).toBeVisible()
-      await laneway.task.create.mutate({ projectId: project.id, title: 'Fence' })
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await routeOnce(page, /\/trpc\/live\.events/, async (route) => {
+    await expect(card(page, 'Paths')).toBeVisible()
+    await laneway.task.create.mutate({ projectId: project.id, title: 'Fence' })
+    await route.continue()
+  })
   await page.goto(`/project/${project.id}`)
   await expect(card(page, 'Fence')).toBeVisible()
 })
@@ -96,15 +94,10 @@ test('a change that is under way stays on top of what others do meanwhile', asyn
   place,
 }) => {
   const { other, tasks } = await twoOnABoard(place, page, laneway, ['Paths'])
-  await page.route(
-    callsOf('task.update'),
-    async (route) => {
-      await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Gravel paths' })
-      await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await meanwhile(page, 'task.update', async () => {
+    await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Gravel paths' })
+    await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
+  })
   await drag(page, card(page, 'Paths'), lane(page, 'Done'))
   await expect(card(lane(other.page, 'Done'), 'Gravel paths')).toBeVisible()
   await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()

@@ -1,16 +1,12 @@
 import { expect } from './support/journey'
-import { colleagueOf, settingsOf, test } from './support/shared-project'
+import { addMember, colleagueOf, settingsOf, test } from './support/shared-project'
 
 test('a task that somebody assigns appears on My Tasks and in its badge', async ({
   page,
   laneway,
   shared: { project, other },
 }) => {
-  await laneway.projectMember.add.mutate({
-    projectId: project.id,
-    userId: other.id,
-    permissionRole: 'editor',
-  })
+  await addMember(laneway, project, other, 'editor')
   const { id: assignedTo } = await laneway.account.me.query()
   await page.goto('/my-tasks')
   await expect(page.getByRole('heading', { name: 'No tasks found' })).toBeVisible()
@@ -29,11 +25,7 @@ test('the dashboard counts what others do, and shows what they share', async ({
   laneway,
   shared: { organization, project, other },
 }) => {
-  await laneway.projectMember.add.mutate({
-    projectId: project.id,
-    userId: other.id,
-    permissionRole: 'editor',
-  })
+  await addMember(laneway, project, other, 'editor')
   await page.goto('/')
   const garden = page.getByRole('listitem').filter({ hasText: 'Garden' })
   await expect(garden).toContainText('0')
@@ -43,7 +35,7 @@ test('the dashboard counts what others do, and shows what they share', async ({
   await other.page.goto('/')
   await expect(other.page.getByRole('link', { name: 'Garden' })).toBeVisible()
   const shared = await laneway.project.create.mutate({ name: 'Kitchen', organizationId: organization.id })
-  await laneway.projectMember.add.mutate({ projectId: shared.id, userId: other.id })
+  await addMember(laneway, shared, other)
   await expect(other.page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
 })
 
@@ -56,7 +48,7 @@ test('lists of members show who comes and goes', async ({
   await page.goto(settingsOf(project))
   const members = page.getByRole('region', { name: /Members/ })
   await expect(members).toBeVisible()
-  await laneway.projectMember.add.mutate({ projectId: project.id, userId: other.id })
+  await addMember(laneway, project, other)
   await expect(members.getByText(other.person.username).first()).toBeVisible()
   await laneway.projectMember.remove.mutate({ projectId: project.id, memberId: other.id })
   await expect(members.getByText(other.person.username)).toHaveCount(0)

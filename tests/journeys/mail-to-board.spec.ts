@@ -5,6 +5,7 @@ import { card } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 import { startProduct } from './support/product'
+import { registerOnScreen } from './support/sign-in-form'
 
 test('two people who have never met the product work on one board, by way of one mail', async ({
   browser,
@@ -31,11 +32,7 @@ test('two people who have never met the product work on one board, by way of one
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   await page.goto(new URL(link).pathname)
   await page.getByRole('button', { name: 'Log In or Register' }).click()
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Email').fill(guest.email)
-  await page.getByLabel('Username').fill(guest.username)
-  await page.getByLabel('Password', { exact: true }).fill(guest.password)
-  await page.getByRole('button', { name: 'Register' }).click()
+  await registerOnScreen(page, guest)
   await page.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(page).toHaveURL(`/organizations/${slug}`)
 

@@ -1,16 +1,13 @@
 import { addByLane, card, drag, lane } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
+import { registerOnScreen } from './support/sign-in-form'
 
 test('a person registers, plans a project, finishes a task, archives it, and finds the rest in My Tasks', async ({
   page,
 }) => {
   const person = newPerson()
   await page.goto('/')
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Register' }).click()
+  await registerOnScreen(page, person)
 
   await page.getByRole('button', { name: 'Create Your First Project' }).click()
   const projectDialog = page.getByRole('dialog', { name: 'Create New Project' })

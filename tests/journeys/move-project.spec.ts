@@ -1,5 +1,5 @@
 import { expect, toast } from './support/journey'
-import { colleagueOf, settingsOf, test } from './support/shared-project'
+import { addMember, colleagueOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('a move says what it will cost, and then costs just that', async ({
@@ -10,9 +10,7 @@ test('a move says what it will cost, and then costs just that', async ({
 }) => {
   const south = await laneway.organization.create.mutate({ name: 'South Ltd' })
   const third = await colleagueOf(place, laneway, organization.slug)
-  for (const { id: userId } of [other, third]) {
-    await laneway.projectMember.add.mutate({ projectId: project.id, userId, permissionRole: 'editor' })
-  }
+  for (const each of [other, third]) await addMember(laneway, project, each, 'editor')
   const me = await laneway.account.me.query()
   for (const assignedTo of [other.id, me.id]) {
     await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', assignedTo })
@@ -72,11 +70,7 @@ test('a project admin who administers no organization does not move it', async (
   laneway,
   shared: { project, other },
 }) => {
-  await laneway.projectMember.add.mutate({
-    projectId: project.id,
-    userId: other.id,
-    permissionRole: 'admin',
-  })
+  await addMember(laneway, project, other, 'admin')
   await other.page.goto(settingsOf(project))
   await expect(other.page.getByRole('list', { name: 'Project Members' })).toBeVisible()
   await expect(other.page.getByRole('button', { name: 'Move Project' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, toast } from './support/journey'
 import { memberRow, members } from './support/project-members'
-import { colleagueOf, settingsOf, test } from './support/shared-project'
+import { addMember, colleagueOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('an administrator of the organization finds the card on a project of others, and joins', async ({
@@ -43,7 +43,7 @@ test('a project is handed over to another admin, and its former owner can leave 
   await page.goto(settingsOf(project))
   const handOver = page.getByRole('region', { name: 'Hand over project' })
   await expect(handOver).toContainText('Another member has to be an admin')
-  await laneway.projectMember.add.mutate({ projectId: project.id, userId: other.id, permissionRole: 'admin' })
+  await addMember(laneway, project, other, 'admin')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Leave Project' })).toHaveCount(0)
   await handOver.getByLabel('New owner').selectOption(username)

@@ -1,7 +1,7 @@
 import { card, lane, setStatus } from './support/board'
 import { expect, toast } from './support/journey'
 import { memberRow } from './support/project-members'
-import { settingsOf, test } from './support/shared-project'
+import { addMember, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('somebody of the organization is added, promoted, given a task, and finds it in My Tasks', async ({
@@ -67,11 +67,7 @@ test('somebody removed while the board is open loses it at once', async ({
   shared: { project, other },
 }) => {
   const { username } = other.person
-  await laneway.projectMember.add.mutate({
-    projectId: project.id,
-    userId: other.id,
-    permissionRole: 'editor',
-  })
+  await addMember(laneway, project, other, 'editor')
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', assignedTo: other.id })
   await other.page.goto(`/project/${project.id}`)
   await expect(card(lane(other.page, 'To Do'), 'Paths')).toBeVisible()

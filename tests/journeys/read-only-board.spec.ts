@@ -1,7 +1,7 @@
 import { card, lane, setStatus } from './support/board'
 import { expect, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
-import { settingsOf, test } from './support/shared-project'
+import { addMember, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('a Read Only member sees everything of a board and can change nothing, until they are promoted', async ({
@@ -9,7 +9,7 @@ test('a Read Only member sees everything of a board and can change nothing, unti
   shared: { project, other },
 }) => {
   const { page, id: userId } = other
-  await laneway.projectMember.add.mutate({ projectId: project.id, userId })
+  await addMember(laneway, project, other)
   const { id: taskId } = await laneway.task.create.mutate({
     projectId: project.id,
     title: 'Paths',
@@ -52,7 +52,7 @@ test('a member demoted while the board is open is refused in words, and the boar
   shared: { project, other },
 }) => {
   const { page, id: userId } = other
-  await laneway.projectMember.add.mutate({ projectId: project.id, userId, permissionRole: 'editor' })
+  await addMember(laneway, project, other, 'editor')
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await page.goto(`/project/${project.id}`)
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
@@ -77,11 +77,7 @@ test('a service unit that is half typed when its writer is demoted stays, and sa
   const { page, id: memberId } = other
   const setRole = (permissionRole: 'read' | 'editor') =>
     laneway.projectMember.update.mutate({ projectId: project.id, memberId, permissionRole })
-  await laneway.projectMember.add.mutate({
-    projectId: project.id,
-    userId: memberId,
-    permissionRole: 'editor',
-  })
+  await addMember(laneway, project, other, 'editor')
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await page.goto(`/project/${project.id}`)
   await page.getByRole('link', { name: 'Paths' }).click()
@@ -108,7 +104,7 @@ test('a Read Only member sees the facts of a project, not its management, and ca
   shared: { project, other },
 }) => {
   const { page } = other
-  await laneway.projectMember.add.mutate({ projectId: project.id, userId: other.id })
+  await addMember(laneway, project, other)
   await page.goto(settingsOf(project))
   await expect(page.getByRole('region', { name: 'Project Information' })).toContainText('Green Ltd')
   await expect(page.getByLabel('Name')).not.toBeEditable()

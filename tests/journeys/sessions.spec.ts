@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast, type Person } from './support/journey'
+import { lookAgain } from './support/look-again'
+import { routeOnce } from './support/route-once'
 import { browserOf } from './support/team'
 
 const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
@@ -61,7 +63,7 @@ test('a page that was open elsewhere shows nothing any more once it is looked at
   await expect(sessions(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
 
-  await elsewhere.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await lookAgain(elsewhere)
   await expectNothingOf(person, elsewhere)
 })
 
@@ -71,7 +73,7 @@ test('a list that cannot be read says so, and can be tried again', async ({
   complaints,
 }) => {
   complaints.expect(/status of 503/)
-  await page.route('**/trpc/session.list*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await routeOnce(page, '**/trpc/session.list*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/?settings=security')
   await expect(page.getByText('Failed to load where you are signed in')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

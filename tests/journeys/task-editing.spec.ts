@@ -6,10 +6,14 @@ test.use({ timezoneId: 'America/New_York' })
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Task' })
 
+async function openNewTask(page: Page) {
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  return page.getByRole('dialog', { name: 'Create Task' })
+}
+
 test('a new task takes everything from its dialog', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway)
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  const dialog = await openNewTask(page)
   await expect(dialog.getByLabel('Medium')).toBeChecked()
   await dialog.getByLabel('Title').fill('  Order gravel  ')
   await dialog.getByLabel('Description').fill('Two tons,\nwashed')
@@ -36,8 +40,7 @@ test('a new task takes everything from its dialog', async ({ page, laneway }) =>
 
 test('a due date without a time is the end of that day where the person is', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway)
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  const dialog = await openNewTask(page)
   await dialog.getByLabel('Title').fill('Order gravel')
   await dialog.getByLabel('Due date', { exact: true }).fill('2027-02-03')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
@@ -52,8 +55,7 @@ test('the calendar begins its weeks on Monday, and a day that is picked is the d
   laneway,
 }) => {
   await openBoard(page, laneway)
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  const dialog = await openNewTask(page)
   await dialog.getByLabel('Due date', { exact: true }).fill('2027-02-03')
   await dialog.getByRole('button', { name: 'Pick a date' }).click()
   const calendar = page.getByRole('dialog', { name: 'Pick a date' })
@@ -71,8 +73,7 @@ test('a task without a title is refused at the field, and nothing typed is lost'
   laneway,
 }) => {
   await openBoard(page, laneway)
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  const dialog = await openNewTask(page)
   await dialog.getByLabel('Description').fill('Washed')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
 

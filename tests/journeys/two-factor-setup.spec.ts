@@ -4,6 +4,7 @@ import { expectAccessible } from './support/team'
 import {
   appWithKey,
   code,
+  keepCodes,
   recoveryCodes,
   setUpTwoFactor,
   switchOnTwoFactor,
@@ -49,7 +50,7 @@ test('two-factor is switched on by a real code, and its recovery codes are shown
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toContainText('These codes are not shown again. Keep them first.')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await keepCodes(page)
   await expect(twoFactor(page)).toContainText('On')
   await page.reload()
   await expect(twoFactor(page)).toContainText('On')
@@ -61,7 +62,7 @@ test('a recovery code gets ten new ones, after which an old one is refused and a
   person: _p,
 }) => {
   const { codes } = await switchOnTwoFactor(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await keepCodes(page)
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByRole('button', { name: 'Get new codes' }).click()
   await expect(toast(page)).toContainText('Please enter a valid 6-digit code')
@@ -71,7 +72,7 @@ test('a recovery code gets ten new ones, after which an old one is refused and a
   await expect(recoveryCodes(page)).toHaveCount(10)
   const renewed = await recoveryCodes(page).allInnerTexts()
   expect(renewed).not.toContain(codes[1])
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await keepCodes(page)
 
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -89,7 +90,7 @@ test('a code no newer than the one that was used is refused, and the next one sw
   person: _p,
 }) => {
   const { app } = await switchOnTwoFactor(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await keepCodes(page)
   await page.getByRole('button', { name: 'Disable' }).click()
   await code(page).fill(app.code(-1))
   await page.getByRole('button', { name: 'Disable' }).click()
@@ -129,7 +130,7 @@ test('nothing bars anybody from the security settings, in any theme', async ({ p
   await expectAccessible(page)
   await switchOnTwoFactor(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await keepCodes(page)
   await page.getByRole('button', { name: 'Disable' }).click()
   await expectAccessible(page)
 })

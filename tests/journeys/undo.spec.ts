@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addByLane, card, drag, lane, openBoard, setStatus } from './support/board'
-import { expect, test, toast } from './support/journey'
-import { openEdit, save, twoEditors } from './support/two-editors'
+import { expect, toast } from './support/journey'
+import { openEdit, save, test } from './support/two-editors'
 
 const priority = (page: Page) => page.getByRole('button', { name: /^Priority: / })
 
@@ -91,11 +91,8 @@ test('steps are remembered from page to page', async ({ page, laneway }) => {
 
 test('nothing is undone that somebody else has changed meanwhile, and it is said who', async ({
   page,
-  browser,
-  baseURL,
-  laneway,
+  editors: { taskId, other, read },
 }) => {
-  const { taskId, other, read } = await twoEditors({ browser, baseURL, page }, laneway, { title: 'Paths' })
   await setStatus(page, 'Paths', 'Done')
   await expect(toast(page)).toContainText('Task status updated')
   await other.laneway.task.update.mutate({ taskId, description: 'Two tons' })

@@ -59,7 +59,9 @@ test.each(hardTimes)('%s', async (_what, look) => {
 })
 
 test('of what happens to a board at once, one legal order is the result', async () => {
-  for (const { round } of boardRaces(stage)) {
-    for (let number = 0; number < 3; number += 1) expect(await round(stage.url)).toEqual([])
+  for (const { round, mostRounds } of boardRaces(stage)) {
+    // Few rounds will do for what happens very often in each: one, here.
+    const rounds = mostRounds === undefined ? 3 : 1
+    for (let number = 0; number < rounds; number += 1) expect(await round(stage.url)).toEqual([])
   }
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sessionCookieOf } from '../testing/session-cookie'
 import { testServer } from '../testing/test-server'
 
 const server = await testServer()
@@ -9,10 +10,6 @@ function account(changes: object = {}) {
   const username = `Someone.${count}`
   return { email: `someone-${count}@example.org`, username, password: 'correct horse battery', ...changes }
 }
-
-const cookieOf = (response: {
-  cookies: { name: string; maxAge?: number; httpOnly?: boolean; sameSite?: string }[]
-}) => response.cookies.find(({ name }) => name === 'laneway_session')
 
 describe('registering', () => {
   test('signs the person in for 30 days and shows nothing secret', async () => {
@@ -33,7 +30,7 @@ describe('registering', () => {
       assignmentMails: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
-    expect(cookieOf(response)).toMatchObject({
+    expect(sessionCookieOf(response)).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
       maxAge: 30 * 24 * 60 * 60,
@@ -135,7 +132,7 @@ describe('logging in', () => {
       const { email, password, id } = await server.registered()
       await server.db.deleteFrom('sessions').where('userId', '=', id).execute()
       const response = await server.visitor().call('/api/login', { body: { email, password, rememberMe } })
-      expect(cookieOf(response)?.maxAge).toBe(maxAge)
+      expect(sessionCookieOf(response)?.maxAge).toBe(maxAge)
       const { expiresAt } = await server.db
         .selectFrom('sessions')
         .select('expiresAt')
@@ -153,49 +150,4 @@ describe('logging in', () => {
     const old = await server.visitor().call('/api/user', { headers: { cookie: `laneway_session=${before}` } })
     expect(old.statusCode).toBe(401)
   })
-})
-
-describe('a session', () => {
-  test('is stored as a hash of its cookie', async () => {
-    const { cookies, id } = await server.registered()
-    const rows = await server.db.selectFrom('sessions').selectAll().where('userId', '=', id).execute()
-    expect(JSON.stringify(rows)).not.toContain(cookies.laneway_session)
-    expect(rows.map(({ idHash }) => idHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
-  })
-
-  test('ends at logout, for good', async () => {
-    const person = await server.registered()
-    const cookie = `laneway_session=${person.cookies.laneway_session}`
-    expect((await person.call('/api/logout', { method: 'POST' })).json()).toEqual({ success: true })
-    expect((await server.visitor().call('/api/user', { headers: { cookie } })).statusCode).toBe(401)
-    expect((await person.call('/api/logout', { method: 'POST' })).statusCode).toBe(200)
-  })
-
-  test('that has run out lets nobody in', async () => {
-    const person = await server.registered()
-    const past = new Date(Date.now() - 1000).toISOString()
-    await server.db.updateTable('sessions').set({ expiresAt: past }).where('userId', '=', person.id).execute()
-    const response = await person.call('/api/user')
-    expect([response.statusCode, response.body]).toEqual([401, 'Please sign in to continue'])
-  })
-
-  test('in its second half is prolonged by use, and its cookie sent again', async () => {
-    const person = await server.registered()
-    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
-    await server.db
-      .updateTable('sessions')
-      .set({ expiresAt: inTenDays })
-      .where('userId', '=', person.id)
-      .execute()
-    expect(cookieOf(await person.call('/api/user'))?.maxAge).toBe(30 * 24 * 60 * 60)
-    expect(cookieOf(await person.call('/api/user'))).toBe(undefined)
-  })
-
-  test.each(['', 'r', 'x'.repeat(4000), '%00', 'r; DROP TABLE sessions', '"quoted"'])(
-    'is not opened by the cookie %j',
-    async (value) => {
-      const headers = { cookie: `laneway_session=${value}` }
-      expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
-    },
-  )
 })

@@ -4,15 +4,14 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database'
-import { accountFor } from './account'
 import { guardName } from './guard'
 import { isRunning, processFacts } from './process-facts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
+import { killedButNotCleared } from './testing/killed-but-not-cleared'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -44,27 +43,6 @@ async function startInAnotherProcess(dataDir = folder) {
   })
   const [line] = await once(createInterface(other.stdout), 'line')
   return { process: other, postgres: Number(line) }
-}
-
-/** A process that has ended and whose parent does not ask for its exit code, under the account of the cluster. */
-async function killedButNotCleared() {
-  const account = await accountFor(join(folder, 'postgres'))
-  // A shell may still collect its children; sleep, which takes its place before the child ends, never does.
-  const parent = spawn('/bin/sh', ['-c', 'sh -c "read _ <&3" & echo $!; exec sleep 60 3<&-'], {
-    cwd: '/',
-    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-    ...account,
-  })
-  const [, stdout, , childsInput] = parent.stdio
-  if (!(stdout instanceof Readable) || !(childsInput instanceof Writable))
-    throw new Error('pipes were asked for')
-  const [line] = await once(createInterface(stdout), 'line')
-  const pid = Number(line)
-  const commandOf = async (of: number | undefined) => (await processFacts(of ?? 0))?.commandLine
-  await expect.poll(() => commandOf(parent.pid), patience).toContain('sleep')
-  childsInput.end()
-  await expect.poll(() => commandOf(pid), patience).toBe('')
-  return { pid, clear: () => parent.kill() }
 }
 
 async function query(server: EmbeddedPostgres, statement: string) {
@@ -131,7 +109,7 @@ test('a second process borrows the PostgreSQL of the first, and starts its own o
 test('a killed PostgreSQL that its system has not cleared away yet is waited for', async () => {
   const first = await start()
   await first.stop()
-  const unclear = await killedButNotCleared()
+  const unclear = await killedButNotCleared(folder)
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${unclear.pid}\n`)
 
   const second = start()

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../database'
 import { lockOrganization } from '../organizations/organization-queries'
 import { conflict, forbidden, gone, notFoundText } from '../trpc/errors'
-import { closeInvitation, joinOrganization, joinProject, takeInvitation } from './invitation-queries'
+import { closeInvitation, joinOrganization, joinProject, takeInvitation } from './answer-queries'
 
 type Guest = { id: number; email: string }
 

@@ -44,6 +44,13 @@ async function invite(email: string, message = '') {
   return { organization, admin, address, sent, mailState }
 }
 
+/** The time at which whatever waits is to be tried again has come. */
+const makeDue = () =>
+  server.db
+    .updateTable('mails')
+    .set({ nextAttemptAt: new Date(0).toISOString() })
+    .execute()
+
 describe('an invitation’s mail', () => {
   test('arrives with its link, as text and as a page, and is shown as handed over', async () => {
     const { mails, smtpUrl } = await mailServer()
@@ -82,10 +89,7 @@ describe('an invitation’s mail', () => {
     expect(Date.parse(waiting.nextAttemptAt) - Date.now()).toBeLessThan(5_000)
 
     const { mails, smtpUrl } = await mailServer()
-    await server.db
-      .updateTable('mails')
-      .set({ nextAttemptAt: new Date(0).toISOString() })
-      .execute()
+    await makeDue()
     await sendDueMails(worker(smtpUrl))
     expect(mails).toHaveLength(1)
     expect(await mailState()).toEqual({ state: 'handed_over', error: null })
@@ -107,10 +111,7 @@ describe('an invitation’s mail', () => {
     const inAMinute = new Date(Date.now() + 60_000).toISOString()
     await server.db.updateTable('mails').set({ nextAttemptAt: inAMinute, attempts: 1 }).execute()
     expect(await sendDueMails(worker(smtpUrl))).toBe(0)
-    await server.db
-      .updateTable('mails')
-      .set({ nextAttemptAt: new Date(0).toISOString() })
-      .execute()
+    await makeDue()
     await sendDueMails(worker(smtpUrl))
     expect(mails).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { queueNotice } from '../mail/mail-queries'
 import type { Context, Viewer } from '../trpc/context'
 import { conflict, invalid } from '../trpc/errors'
 import { refuseCommon } from './common-passwords'
-import { replacePassword, setFirstPassword } from './password-queries'
+import { replacePassword } from './password-queries'
 
 type Change = { currentPassword: string; newPassword: string }
 
@@ -37,7 +37,7 @@ export async function setOwnPassword({ db, session }: Context, userId: number, n
   refuseCommon(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (transaction) => {
-    if (!(await setFirstPassword(transaction, userId, passwordHash))) {
+    if (!(await replacePassword(transaction, userId, null, passwordHash))) {
       throw conflict('This account already has a password. You can change it instead.')
     }
     await queueNotice(transaction, userId, 'password_set')

@@ -4,24 +4,13 @@ export async function setPassword(db: Db, userId: number, passwordHash: string) 
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 }
 
-/** @returns no row when the account has a password already */
-export function setFirstPassword(db: Db, userId: number, passwordHash: string) {
+/** Changes a password that is still the one that was seen, or still none; no row otherwise. */
+export function replacePassword(db: Db, userId: number, seenHash: string | null, passwordHash: string) {
   return db
     .updateTable('users')
     .set({ passwordHash })
     .where('id', '=', userId)
-    .where('passwordHash', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-}
-
-/** Changes a password that is still the one that was seen; no row otherwise. */
-export function replacePassword(db: Db, userId: number, seenHash: string, passwordHash: string) {
-  return db
-    .updateTable('users')
-    .set({ passwordHash })
-    .where('id', '=', userId)
-    .where('passwordHash', '=', seenHash)
+    .where('passwordHash', seenHash === null ? 'is' : '=', seenHash)
     .returning('id')
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sessionCookieOf } from '../testing/session-cookie'
 import { testServer } from '../testing/test-server'
 import { browserName } from './browser-name'
 
@@ -19,6 +20,51 @@ async function personInTwoPlaces() {
   const list = async () => (await person.call('/api/sessions')).json<Listed[]>()
   return { person, elsewhere, list }
 }
+
+describe('a session', () => {
+  test('is stored as a hash of its cookie', async () => {
+    const { cookies, id } = await server.registered()
+    const rows = await server.db.selectFrom('sessions').selectAll().where('userId', '=', id).execute()
+    expect(JSON.stringify(rows)).not.toContain(cookies.laneway_session)
+    expect(rows.map(({ idHash }) => idHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  })
+
+  test('ends at logout, for good', async () => {
+    const person = await server.registered()
+    const cookie = `laneway_session=${person.cookies.laneway_session}`
+    expect((await person.call('/api/logout', { method: 'POST' })).json()).toEqual({ success: true })
+    expect((await server.visitor().call('/api/user', { headers: { cookie } })).statusCode).toBe(401)
+    expect((await person.call('/api/logout', { method: 'POST' })).statusCode).toBe(200)
+  })
+
+  test('that has run out lets nobody in', async () => {
+    const person = await server.registered()
+    const past = new Date(Date.now() - 1000).toISOString()
+    await server.db.updateTable('sessions').set({ expiresAt: past }).where('userId', '=', person.id).execute()
+    const response = await person.call('/api/user')
+    expect([response.statusCode, response.body]).toEqual([401, 'Please sign in to continue'])
+  })
+
+  test('in its second half is prolonged by use, and its cookie sent again', async () => {
+    const person = await server.registered()
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
+    await server.db
+      .updateTable('sessions')
+      .set({ expiresAt: inTenDays })
+      .where('userId', '=', person.id)
+      .execute()
+    expect(sessionCookieOf(await person.call('/api/user'))?.maxAge).toBe(30 * 24 * 60 * 60)
+    expect(sessionCookieOf(await person.call('/api/user'))).toBe(undefined)
+  })
+
+  test.each(['', 'r', 'x'.repeat(4000), '%00', 'r; DROP TABLE sessions', '"quoted"'])(
+    'is not opened by the cookie %j',
+    async (value) => {
+      const headers = { cookie: `laneway_session=${value}` }
+      expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
+    },
+  )
+})
 
 describe('where one is signed in', () => {
   test('is told by browser and address, and which one asks', async () => {

@@ -13,8 +13,9 @@ import {
   userProcedure,
 } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
+import { listMyTasks } from './my-tasks-queries'
 import { refusedIfGone } from './refused-if-gone'
-import { deleteTask, findTask, insertTask, listMyTasks, updateTask } from './task-queries'
+import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
   list: frequentProjectRead('task.view')

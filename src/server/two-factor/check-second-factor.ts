@@ -4,8 +4,8 @@ import { hashRecoveryCode, typedRecoveryCode } from '../auth/recovery-codes'
 import { totpStep } from '../auth/totp'
 import { queueNotice } from '../mail/mail-queries'
 import { wrongCodes, wrongCodesInARow } from '../throttles/throttles'
-import type { Context } from '../trpc/context'
-import { invalid, secondFactorRequired } from '../trpc/errors'
+import type { Context, Viewer } from '../trpc/context'
+import { conflict, invalid, secondFactorRequired } from '../trpc/errors'
 import { ownerOfSecret } from './secret-owner'
 import { findTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries'
 
@@ -21,13 +21,16 @@ export async function requireSecondFactor(ctx: Context, userId: number, code: st
   if (verdict === 'wrong') throw secondFactorRequired('Invalid 2FA code')
 }
 
-/** For the settings, where nobody has to be sent back to the sign-in: a 400. */
-export async function requireCodeInSettings(ctx: Context, userId: number, code: string) {
+/** For the settings of those who have it on, where nobody has to be sent back to the sign-in: a 400. */
+export async function requireCodeInSettings(ctx: Context, viewer: Viewer, code: string) {
+  if (!viewer.totpEnabled) throw isOff()
   if (!isSixDigits(code) && typedRecoveryCode(code) === null) throw refusedForm()
-  const verdict = await checkSecondFactor(ctx, userId, code)
+  const verdict = await checkSecondFactor(ctx, viewer.id, code)
   if (verdict === 'frozen') throw invalid(frozen, { token: frozen })
   if (verdict === 'wrong') throw wrongCode()
 }
+
+export const isOff = () => conflict('Two-factor authentication is off.')
 
 export const refusedForm = () => invalid(notSixDigits, { token: notSixDigits })
 

@@ -1,19 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { newRecoveryCodes } from '../auth/recovery-codes'
-import { withTwoFactor } from '../testing/two-factor'
 import { twoFactorServer } from './testing/two-factor-server'
 
 // Passwords and codes are hashed here as they are for people, hundreds of them.
 vi.setConfig({ testTimeout: 120_000 })
 
-const { server, post, now, login } = await twoFactorServer()
+const { server, post, login, protectedPerson } = await twoFactorServer()
 
 const asked = (message: string) => ({ requires2FA: true, message })
 
 describe('signing in with two-factor authentication', () => {
   test('asks for a code, and lets in with one', async () => {
-    const person = await server.registered()
-    const { code } = await withTwoFactor(person, now)
+    const { person, code } = await protectedPerson()
     const without = await login(person)
     expect([without.statusCode, without.json()]).toEqual([403, asked('2FA token required')])
     expect(without.cookies).toEqual([])
@@ -23,29 +21,25 @@ describe('signing in with two-factor authentication', () => {
   test.each(['000000', '12345', '1234567', 'abcdef', '１２３４５６', '\u0000', 'x'.repeat(5000)])(
     'does not let in with %j',
     async (token) => {
-      const person = await server.registered()
-      await withTwoFactor(person, now)
+      const { person } = await protectedPerson()
       const answer = await login(person, token)
       expect([answer.statusCode, answer.json()]).toEqual([403, asked('Invalid 2FA code')])
     },
   )
 
   test('says nothing of codes to who does not know the password', async () => {
-    const person = await server.registered()
-    const { code } = await withTwoFactor(person, now)
+    const { person, code } = await protectedPerson()
     const answer = await login({ ...person, password: 'wrong horse' }, code(1))
     expect([answer.statusCode, answer.body]).toEqual([401, 'Incorrect email or password'])
   })
 
   test.each([-2, 2])('does not take a code that is %d steps away', async (steps) => {
-    const person = await server.registered()
-    const { code } = await withTwoFactor(person, now)
+    const { person, code } = await protectedPerson()
     expect((await login(person, code(steps))).statusCode).toBe(403)
   })
 
   test('takes no code twice, nor one from before a code that was used', async () => {
-    const person = await server.registered()
-    const { code } = await withTwoFactor(person, now)
+    const { person, code } = await protectedPerson()
     const next = code(1)
     expect((await login(person, next)).statusCode).toBe(200)
     expect((await login(person, next)).json()).toEqual(asked('Invalid 2FA code'))
@@ -54,8 +48,7 @@ describe('signing in with two-factor authentication', () => {
 
   test('lets in one of twenty who bring the same code at once', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const person = await server.registered()
-      const { code } = await withTwoFactor(person, now)
+      const { person, code } = await protectedPerson()
       const token = code(1)
       const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, token)))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -66,8 +59,7 @@ describe('signing in with two-factor authentication', () => {
 
 describe('a recovery code', () => {
   test('lets in whoever lost the phone, once, and is told of by mail', async () => {
-    const person = await server.registered()
-    const { recoveryCodes } = await withTwoFactor(person, now)
+    const { person, recoveryCodes } = await protectedPerson()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(person, first)).statusCode).toBe(200)
     expect((await login(person, first)).json()).toEqual(asked('Invalid 2FA code'))
@@ -76,8 +68,7 @@ describe('a recovery code', () => {
   })
 
   test('lets in one of twenty who bring it at once', async () => {
-    const person = await server.registered()
-    const { recoveryCodes } = await withTwoFactor(person, now)
+    const { person, recoveryCodes } = await protectedPerson()
     for (const code of recoveryCodes) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, code)))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -85,15 +76,12 @@ describe('a recovery code', () => {
   })
 
   test('of somebody else does not', async () => {
-    const [one, other] = [await server.registered(), await server.registered()]
-    await withTwoFactor(one, now)
-    const { recoveryCodes } = await withTwoFactor(other, now)
-    expect((await login(one, recoveryCodes[0])).statusCode).toBe(403)
+    const [{ person }, { recoveryCodes }] = [await protectedPerson(), await protectedPerson()]
+    expect((await login(person, recoveryCodes[0])).statusCode).toBe(403)
   })
 
   test('stops working when the codes are renewed', async () => {
-    const person = await server.registered()
-    const { recoveryCodes, code } = await withTwoFactor(person, now)
+    const { person, recoveryCodes, code } = await protectedPerson()
     const answer = await person.call('/api/2fa/recovery-codes', { body: { token: code(1) } })
     const renewed = answer.json<{ recoveryCodes: string[] }>().recoveryCodes
     expect(renewed).toHaveLength(10)
@@ -102,8 +90,7 @@ describe('a recovery code', () => {
   })
 
   test('is hashed with the person’s own salt', async () => {
-    const person = await server.registered()
-    const { recoveryCodes } = await withTwoFactor(person, now)
+    const { person, recoveryCodes } = await protectedPerson()
     const rows = await server.db
       .selectFrom('recoveryCodes')
       .selectAll()

@@ -6,7 +6,7 @@ import { inTransaction } from '../database'
 import { queueNotice } from '../mail/mail-queries'
 import type { Context, Viewer } from '../trpc/context'
 import { conflict } from '../trpc/errors'
-import { refusedForm, wrongCode } from './check-second-factor'
+import { isOff, refusedForm, wrongCode } from './check-second-factor'
 import { ownerOfSecret } from './secret-owner'
 import {
   confirmSecret,
@@ -17,7 +17,6 @@ import {
 } from './two-factor-queries'
 
 const alreadyOn = () => conflict('Two-factor authentication is already on.')
-const isOff = () => conflict('Two-factor authentication is off.')
 
 /** Shows a new secret. It protects nothing until a first code confirms it. */
 export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer) {
@@ -64,8 +63,4 @@ export async function renewRecoveryCodes({ db }: Context, userId: number) {
     await queueNotice(transaction, userId, 'recovery_codes_renewed')
   })
   return codes.texts
-}
-
-export function refuseUnlessOn(viewer: Viewer) {
-  if (!viewer.totpEnabled) throw isOff()
 }

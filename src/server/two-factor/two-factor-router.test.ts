@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { authenticator, withTwoFactor } from '../testing/two-factor'
 import { twoFactorServer } from './testing/two-factor-server'
 
-const { server, post, now, login } = await twoFactorServer()
+const { server, post, now, login, protectedPerson } = await twoFactorServer()
 
 describe('setting up', () => {
   test('shows a picture and a secret to type, and protects nothing yet', async () => {
@@ -41,8 +41,7 @@ describe('setting up', () => {
   })
 
   test('is refused while it is on, so that nobody swaps the secret', async () => {
-    const person = await server.registered()
-    await withTwoFactor(person, now)
+    const { person } = await protectedPerson()
     expect((await person.call('/api/2fa/setup', { method: 'POST' })).statusCode).toBe(409)
   })
 
@@ -59,8 +58,7 @@ describe('setting up', () => {
 
 describe('switching off', () => {
   test('needs a code, ends all other sessions, and is told of by mail', async () => {
-    const person = await server.registered()
-    const { code } = await withTwoFactor(person, now)
+    const { person, code } = await protectedPerson()
     const elsewhere = await server.as(person)
     const disable = (token: string) => person.call('/api/2fa/disable', { body: { token } })
     const wrong = await disable('000000')
@@ -74,24 +72,30 @@ describe('switching off', () => {
   })
 
   test('is possible with a recovery code', async () => {
-    const person = await server.registered()
-    const { recoveryCodes } = await withTwoFactor(person, now)
+    const { person, recoveryCodes } = await protectedPerson()
     const answer = await person.call('/api/2fa/disable', { body: { token: recoveryCodes[0] } })
     expect(answer.statusCode).toBe(200)
   })
 
   test('and on again takes no code of before', async () => {
-    const person = await server.registered()
-    const { code, recoveryCodes } = await withTwoFactor(person, now)
+    const { person, code, recoveryCodes } = await protectedPerson()
     await person.call('/api/2fa/disable', { body: { token: code(1) } })
     await withTwoFactor(person, now)
     expect((await login(person, recoveryCodes[1])).statusCode).toBe(403)
   })
 })
 
+test.each(['disable', 'recovery-codes'])(
+  'an account without it is refused %s, and told why',
+  async (what) => {
+    const person = await server.registered()
+    const answer = await person.call(`/api/2fa/${what}`, { body: { token: '123456' } })
+    expect([answer.statusCode, answer.body]).toEqual([409, 'Two-factor authentication is off.'])
+  },
+)
+
 test('a secret is encrypted at rest, and leaves the server only when it is set up', async () => {
-  const person = await server.registered()
-  const { secret } = await withTwoFactor(person, now)
+  const { person, secret } = await protectedPerson()
   const row = await server.db
     .selectFrom('twoFactorSecrets')
     .selectAll()

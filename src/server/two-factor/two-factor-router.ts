@@ -4,7 +4,6 @@ import { userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { requireCodeInSettings } from './check-second-factor'
 import {
-  refuseUnlessOn,
   renewRecoveryCodes,
   setUpTwoFactor,
   switchOffTwoFactor,
@@ -33,8 +32,7 @@ export const twoFactorRouter = router({
     .input(secondFactor)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      refuseUnlessOn(ctx.viewer)
-      await requireCodeInSettings(ctx, ctx.viewer.id, input.token)
+      await requireCodeInSettings(ctx, ctx.viewer, input.token)
       await switchOffTwoFactor(ctx, ctx.viewer.id)
       ctx.record('two-factor off', ctx.viewer.id)
       return succeeded
@@ -45,8 +43,7 @@ export const twoFactorRouter = router({
     .input(secondFactor)
     .output(renewedRecoveryCodes)
     .mutation(async ({ ctx, input }) => {
-      refuseUnlessOn(ctx.viewer)
-      await requireCodeInSettings(ctx, ctx.viewer.id, input.token)
+      await requireCodeInSettings(ctx, ctx.viewer, input.token)
       const recoveryCodes = await renewRecoveryCodes(ctx, ctx.viewer.id)
       ctx.record('recovery codes renewed', ctx.viewer.id)
       return { recoveryCodes }

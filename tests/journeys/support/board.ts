@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Laneway } from './journey'
 
-export type NewTask = Omit<Parameters<Laneway['task']['create']['mutate']>[0], 'projectId'>
+type NewTask = Omit<Parameters<Laneway['task']['create']['mutate']>[0], 'projectId'>
 
 /** A project with these tasks, opened as its board. */
 export async function openBoard(page: Page, laneway: Laneway, tasks: NewTask[] = []) {

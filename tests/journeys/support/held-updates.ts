@@ -1,15 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { callsOf } from './calls'
 
-export const taskUpdates = callsOf('task.update')
-
 /** Keeps writes of tasks on their way until the journey lets them go. */
 export function holdUpdates(page: Page) {
   const held: Route[] = []
   const waiting: ((route: Route) => void)[] = []
   return {
     start: () =>
-      page.route(taskUpdates, (route) => {
+      page.route(callsOf('task.update'), (route) => {
         const next = waiting.shift()
         if (next) next(route)
         else held.push(route)

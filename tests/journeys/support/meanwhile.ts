@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { callsOf } from './calls'
+import { routeOnce } from './route-once'
 
 /** Does something while the page's next such call is on its way, before the page can hear of it. */
 export const meanwhile = (page: Page, call: string, act: () => Promise<unknown>) =>
-  page.route(
-    callsOf(call),
-    async (route) => {
-      await act()
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  routeOnce(page, callsOf(call), async (route) => {
+    await act()
+    await route.continue()
+  })

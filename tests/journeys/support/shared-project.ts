@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PermissionRole } from '../../../src/domain/project'
 import { test as base, type Laneway, type Person, type Place } from './journey'
 import { colleague } from './team'
 
@@ -28,5 +29,13 @@ export async function colleagueOf(
   const { id } = await one.laneway.account.me.query()
   return { id, ...one }
 }
+
+/** Takes somebody of the organization into the project: to read it, unless a role is named. */
+export const addMember = (
+  laneway: Laneway,
+  { id: projectId }: { id: number },
+  { id: userId }: { id: number },
+  permissionRole?: PermissionRole,
+) => laneway.projectMember.add.mutate({ projectId, userId, permissionRole })
 
 export const settingsOf = ({ id }: { id: number }) => `/project/${id}/settings`

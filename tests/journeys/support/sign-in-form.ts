@@ -11,6 +11,15 @@ export async function fillLogin(page: Page, { email, password }: Account) {
   await passwordField(page).fill(password)
 }
 
+/** Registers by the form of the sign-in screen. */
+export async function registerOnScreen(page: Page, { email, username, password }: Person) {
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Username').fill(username)
+  await passwordField(page).fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+}
+
 /** Asks to be let in by the form of the sign-in screen. */
 export async function logIn(page: Page, account: Account) {
   await fillLogin(page, account)

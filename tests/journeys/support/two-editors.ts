@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test'
-import { card, type NewTask } from './board'
-import { expect, type Laneway, type Place } from './journey'
-import { sharedProject } from './shared-project'
+import { card } from './board'
+import { expect, type Laneway, type Place, test as base } from './journey'
+import { addMember, sharedProject } from './shared-project'
 
-/** A board with one task, open in the browsers of two people who may both edit it. */
-export async function twoEditors(place: Place & { page: Page }, laneway: Laneway, task: NewTask) {
+/** The board of a task 'Paths', open in the browsers of two people who may both edit it. */
+async function twoEditors(place: Place, page: Page, laneway: Laneway) {
   const { project, other } = await sharedProject(place, laneway)
-  await laneway.projectMember.add.mutate({
-    projectId: project.id,
-    userId: other.id,
-    permissionRole: 'editor',
-  })
-  const { id: taskId } = await laneway.task.create.mutate({ projectId: project.id, ...task })
-  for (const page of [place.page, other.page]) {
-    await page.goto(`/project/${project.id}`)
-    await expect(card(page, task.title)).toBeVisible()
+  await addMember(laneway, project, other, 'editor')
+  const { id: taskId } = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  for (const each of [page, other.page]) {
+    await each.goto(`/project/${project.id}`)
+    await expect(card(each, 'Paths')).toBeVisible()
   }
   return { project, taskId, other, read: () => laneway.task.get.query({ taskId }) }
 }
+
+/** A journey that begins with the person and somebody else before the same task. */
+export const test = base.extend<{ editors: Awaited<ReturnType<typeof twoEditors>> }>({
+  editors: async ({ place, page, laneway }, provide) => {
+    await provide(await twoEditors(place, page, laneway))
+  },
+})
 
 export async function openEdit(page: Page, title: string) {
   await page.getByRole('article').getByRole('link', { name: title }).click()

@@ -27,3 +27,6 @@ export async function switchOnTwoFactor(page: Page) {
   await expect(recoveryCodes(page)).toHaveCount(10)
   return { app, codes: await recoveryCodes(page).allInnerTexts() }
 }
+
+/** Says that the recovery codes were kept, which closes them. */
+export const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click()

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, type Laneway, type Place } from './journey'
-import { sharedProject } from './shared-project'
+import { addMember, sharedProject } from './shared-project'
 
 /** A board that the person and a colleague, who may edit, have open, each in a browser of their own. */
 export async function twoOnABoard(place: Place, page: Page, laneway: Laneway, titles: string[] = []) {
   const { organization, project, other } = await sharedProject(place, laneway, 'North garden')
-  await laneway.projectMember.add.mutate({
-    projectId: project.id,
-    userId: other.id,
-    permissionRole: 'editor',
-  })
+  await addMember(laneway, project, other, 'editor')
   const tasks = []
   for (const title of titles) {
     tasks.push(await laneway.task.create.mutate({ projectId: project.id, title }))

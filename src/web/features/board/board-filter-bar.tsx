@@ -4,9 +4,8 @@ import { displayName } from '@/domain/account'
 import { Avatar } from '@/web/ui/avatar'
 import { Button } from '@/web/ui/button'
 import { FilterSelect } from '@/web/ui/filter-select'
-import { SearchField } from '@/web/ui/search-field'
 import { dueFilters, dueFilterLabels } from '../tasks/due-filter'
-import { priorityOptions, statusOptions } from '../tasks/task-options'
+import { TaskFilterBar } from '../tasks/task-filter-bar'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import styles from './board-filter-bar.module.css'
@@ -36,23 +35,28 @@ export function BoardFilterBar({
   onChange,
   onClear,
 }: BoardFilterBarProps) {
-  const { status = null, priority = null, due = null, assignee, archived = false } = search
+  const { due = null, assignee, archived = false } = search
   const assigneeOptions = useAssigneeOptions(tasks)
   return (
-    <div className={styles.bar}>
-      <SearchField label="Search tasks" value={text} onChange={onText} />
-      <FilterSelect
-        label="Status"
-        options={statusOptions}
-        value={status}
-        onChange={(value) => onChange({ status: value ?? undefined })}
-      />
-      <FilterSelect
-        label="Priority"
-        options={priorityOptions}
-        value={priority}
-        onChange={(value) => onChange({ priority: value ?? undefined })}
-      />
+    <TaskFilterBar
+      filters={search}
+      text={text}
+      onText={onText}
+      onChange={onChange}
+      end={
+        <>
+          <LaneToggles lanes={lanes} />
+          <Button
+            variant="quiet"
+            aria-pressed={archived}
+            onClick={() => onChange({ archived: archived ? undefined : true })}
+          >
+            <Archive />
+            {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
+          </Button>
+        </>
+      }
+    >
       <FilterSelect
         label="Due date"
         options={dueOptions}
@@ -71,18 +75,7 @@ export function BoardFilterBar({
           Clear filters
         </Button>
       )}
-      <div className={styles.views}>
-        <LaneToggles lanes={lanes} />
-        <Button
-          variant="quiet"
-          aria-pressed={archived}
-          onClick={() => onChange({ archived: archived ? undefined : true })}
-        >
-          <Archive />
-          {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
-        </Button>
-      </div>
-    </div>
+    </TaskFilterBar>
   )
 }
 

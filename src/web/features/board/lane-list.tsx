@@ -23,12 +23,12 @@ type LaneListProps = {
 export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const density = usePreference('density')
-  const idsInUse = () => [liftedId ?? [], landedId ?? [], cardsInUse(scroller.current)].flat()
+  const idsInUse = [liftedId ?? [], landedId ?? [], cardsInUse(scroller.current)].flat()
 
   const kept = (range: Range) =>
     rangeWith(
       range,
-      idsInUse().map((id) => tasks.findIndex((task) => task.id === id)),
+      idsInUse.map((id) => tasks.findIndex((task) => task.id === id)),
     )
 
   // The same for the same tasks: for other keys all places of the lane are counted again.
@@ -63,8 +63,8 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
     const task = tasks[index]
     return task ? { task, index, start } : []
   })
-  const slotsOf = (taskIds: number[]) => cardSlots(taskIds, drawnSlots(scroller.current), idsInUse())
-  const slots = slotsOf(places.map(({ task }) => task.id))
+  const taskIds = places.map(({ task }) => task.id)
+  const slots = cardSlots(taskIds, drawnSlots(scroller.current), idsInUse)
 
   return (
     <div ref={scroller} className={styles.scroller}>

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useFramed } from '@/web/lib/use-framed'
-import { useTypedText } from '@/web/lib/use-typed-text'
+import { useSearchText } from '../tasks/use-search-text'
 import type { BoardFilters } from './board-model'
 import type { BoardSearch } from './board-search'
 
@@ -12,11 +11,9 @@ const noFilters = {
   assignee: undefined,
 }
 
-/** The filters as the reader sets them, and as the lanes follow: drawn once a frame, however fast one types. */
+/** The filters as the reader sets them, and as the lanes follow. */
 export function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch>) => void) {
-  const keepText = useCallback((text: string) => change({ q: text || undefined }), [change])
-  const [text, setText] = useTypedText(search.q ?? '', keepText)
-  const q = useFramed(text)
+  const { text, setText, q } = useSearchText(search.q, change)
   const { status, priority, due, assignee, archived } = search
   const filters: BoardFilters = useMemo(
     () => ({ q, status, priority, due, assignee, archived }),

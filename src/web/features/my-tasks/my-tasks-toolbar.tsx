@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { Button } from '@/web/ui/button'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { OptionPlace } from '@/web/ui/option-place'
-import { SearchField } from '@/web/ui/search-field'
-import { priorityOptions, statusOptions } from '../tasks/task-options'
+import { TaskFilterBar } from '../tasks/task-filter-bar'
 import type { MyTask } from '../tasks/task-types'
 import { projectsOf } from './my-tasks-model'
 import { taskSorts, type MyTasksSearch, type TaskSort } from './my-tasks-search'
@@ -28,46 +27,40 @@ type MyTasksToolbarProps = {
 }
 
 export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTasksToolbarProps) {
-  const { status = null, priority = null, project, sort = 'dueDate' } = search
+  const { project, sort = 'dueDate' } = search
   const projectOptions = useMemo(
     () => projectsOf(tasks).map(({ id, name }) => ({ value: String(id), label: name })),
     [tasks],
   )
   return (
     <div className={styles.bar}>
-      <SearchField label="Search tasks" value={text} onChange={onText} />
-      <FilterSelect
-        label="Status"
-        options={statusOptions}
-        value={status}
-        onChange={(value) => onChange({ status: value ?? undefined })}
-      />
-      <FilterSelect
-        label="Priority"
-        options={priorityOptions}
-        value={priority}
-        onChange={(value) => onChange({ priority: value ?? undefined })}
-      />
-      <FilterSelect
-        label="Project"
-        options={projectOptions}
-        value={project === undefined ? null : String(project)}
-        onChange={(value) => onChange({ project: value === null ? undefined : Number(value) })}
-      />
-      <div className={styles.sort}>
-        <OptionPlace
-          label="Sort by"
-          options={sortOptions}
-          value={sort}
-          onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
-          renderButton={(button) => (
-            <Button {...button} variant="quiet" aria-label={`Sort by: ${sortLabels[sort]}`}>
-              <ArrowDownNarrowWide />
-              {sortLabels[sort]}
-            </Button>
-          )}
+      <TaskFilterBar
+        filters={search}
+        text={text}
+        onText={onText}
+        onChange={onChange}
+        end={
+          <OptionPlace
+            label="Sort by"
+            options={sortOptions}
+            value={sort}
+            onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
+            renderButton={(button) => (
+              <Button {...button} variant="quiet" aria-label={`Sort by: ${sortLabels[sort]}`}>
+                <ArrowDownNarrowWide />
+                {sortLabels[sort]}
+              </Button>
+            )}
+          />
+        }
+      >
+        <FilterSelect
+          label="Project"
+          options={projectOptions}
+          value={project === undefined ? null : String(project)}
+          onChange={(value) => onChange({ project: value === null ? undefined : Number(value) })}
         />
-      </div>
+      </TaskFilterBar>
     </div>
   )
 }

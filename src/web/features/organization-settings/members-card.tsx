@@ -1,11 +1,7 @@
-import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import styles from '@/web/features/organizations/member-list.module.css'
 import { justRead } from '@/web/features/organizations/organization-reading'
-import { TabQuery } from '@/web/features/organizations/tab-query'
-import { Button } from '@/web/ui/button'
-import { Card } from '@/web/ui/card'
+import { PeopleCard } from '@/web/features/organizations/people-card'
 import { MemberRow } from './member-row'
 import { RemoveMemberDialog } from './remove-member-dialog'
 
@@ -21,30 +17,20 @@ export function MembersCard({ organization, viewerId }: MembersCardProps) {
   const [inviting, setInviting] = useState(false)
   const [leaver, setLeaver] = useState<Outputs['organization']['members'][number] | null>(null)
   return (
-    <Card
+    <PeopleCard
       title="Members"
-      action={
-        <Button onClick={() => setInviting(true)}>
-          <UserPlus />
-          Invite Member
-        </Button>
-      }
+      query={members}
+      renderRow={(member) => (
+        <MemberRow
+          key={member.id}
+          slug={slug}
+          member={member}
+          isViewer={member.id === viewerId}
+          onRemove={() => setLeaver(member)}
+        />
+      )}
+      onInvite={() => setInviting(true)}
     >
-      <TabQuery label="Loading members" query={members}>
-        {(people) => (
-          <ul className={styles.list} aria-label="Members">
-            {people.map((member) => (
-              <MemberRow
-                key={member.id}
-                slug={slug}
-                member={member}
-                isViewer={member.id === viewerId}
-                onRemove={() => setLeaver(member)}
-              />
-            ))}
-          </ul>
-        )}
-      </TabQuery>
       {leaver && (
         <RemoveMemberDialog organization={organization} member={leaver} onClose={() => setLeaver(null)} />
       )}
@@ -57,6 +43,6 @@ export function MembersCard({ organization, viewerId }: MembersCardProps) {
           />
         </Suspense>
       )}
-    </Card>
+    </PeopleCard>
   )
 }

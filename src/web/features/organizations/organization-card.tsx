@@ -5,6 +5,7 @@ import { organizationRoleLabel } from '@/domain/organization'
 import type { Outputs } from '@/web/app/trpc'
 import { Badge } from '@/web/ui/badge'
 import { iconButtonLook } from '@/web/ui/icon-button'
+import linked from '@/web/ui/linked-card.module.css'
 import styles from './organization-card.module.css'
 import { OrganizationLogo } from './organization-logo'
 import { countOf } from './organizations-model'
@@ -14,21 +15,26 @@ export function OrganizationCard({ organization }: { organization: Outputs['orga
   const nameId = useId()
   const { slug, name, role, description, memberCount } = organization
   return (
-    <li className={styles.card}>
+    <li className={`${linked.card} ${styles.card}`}>
       <div className={styles.head}>
         <OrganizationLogo organization={organization} />
-        <h2 id={nameId} className={styles.name}>
+        <h2 id={nameId} className={`${linked.short} ${styles.name}`}>
           {name}
         </h2>
         <Badge>{organizationRoleLabel(role)}</Badge>
       </div>
-      <p className={styles.description}>{description || 'No description provided'}</p>
+      <p className={`${linked.short} ${linked.description}`}>{description || 'No description provided'}</p>
       <div className={styles.foot}>
         <span className={styles.members}>
           <Users aria-hidden />
           {countOf(memberCount, 'member')}
         </span>
-        <Link to="/organizations/$slug" params={{ slug }} aria-describedby={nameId} className={styles.view}>
+        <Link
+          to="/organizations/$slug"
+          params={{ slug }}
+          aria-describedby={nameId}
+          className={`${linked.link} ${styles.view}`}
+        >
           View
         </Link>
         {role === 'admin' && (
@@ -36,7 +42,10 @@ export function OrganizationCard({ organization }: { organization: Outputs['orga
             to="/organizations/$slug/settings"
             params={{ slug }}
             aria-describedby={nameId}
-            {...iconButtonLook({ label: 'Organization settings', tipSide: 'start' }, styles.settings)}
+            {...iconButtonLook(
+              { label: 'Organization settings', tipSide: 'start' },
+              `${linked.raised} ${styles.settings}`,
+            )}
           >
             <Settings2 />
           </Link>

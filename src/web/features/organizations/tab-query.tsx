@@ -4,7 +4,7 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { Loading } from '@/web/ui/loading'
 import { Skeleton } from '@/web/ui/skeleton'
 
-type TabQueryProps<Data> = {
+export type TabQueryProps<Data> = {
   /** What is being read, for those who do not see the skeleton. */
   label: string
   query: { data: Data | undefined; error: { message: string } | null; refetch: () => Promise<unknown> }

@@ -1,10 +1,6 @@
-import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
-import listStyles from '@/web/features/organizations/member-list.module.css'
-import { TabQuery } from '@/web/features/organizations/tab-query'
-import { Button } from '@/web/ui/button'
-import { Card } from '@/web/ui/card'
+import { PeopleCard } from '@/web/features/organizations/people-card'
 import type { ManagedProject, Member } from './managed-project'
 import { MemberRow } from './member-row'
 import styles from './members-card.module.css'
@@ -29,33 +25,21 @@ export function MembersCard({ project, viewerId, invitesByMail }: MembersCardPro
   const [leaver, setLeaver] = useState<Member | null>(null)
   const { organization } = project
   return (
-    <Card
+    <PeopleCard
       title="Project Members"
-      action={
-        organization && (
-          <Button onClick={() => setInviting(true)}>
-            <UserPlus />
-            Invite Member
-          </Button>
-        )
-      }
+      query={members}
+      renderRow={(member) => (
+        <MemberRow
+          key={member.id}
+          projectId={project.id}
+          member={member}
+          isOwner={member.id === project.owner.id}
+          isViewer={member.id === viewerId}
+          onRemove={() => setLeaver(member)}
+        />
+      )}
+      onInvite={organization ? () => setInviting(true) : undefined}
     >
-      <TabQuery label="Loading members" query={members}>
-        {(people) => (
-          <ul className={listStyles.list} aria-label="Project Members">
-            {people.map((member) => (
-              <MemberRow
-                key={member.id}
-                projectId={project.id}
-                member={member}
-                isOwner={member.id === project.owner.id}
-                isViewer={member.id === viewerId}
-                onRemove={() => setLeaver(member)}
-              />
-            ))}
-          </ul>
-        )}
-      </TabQuery>
       {!organization && (
         <p className={styles.note}>
           A personal project is yours alone. To work on it with others, move it to an organization.
@@ -72,6 +56,6 @@ export function MembersCard({ project, viewerId, invitesByMail }: MembersCardPro
           />
         )}
       </Suspense>
-    </Card>
+    </PeopleCard>
   )
 }

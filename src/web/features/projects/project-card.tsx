@@ -6,6 +6,7 @@ import type { Outputs } from '@/web/app/trpc'
 import { formatLocalDate } from '@/web/lib/dates'
 import { Badge } from '@/web/ui/badge'
 import { iconButtonLook } from '@/web/ui/icon-button'
+import linked from '@/web/ui/linked-card.module.css'
 import styles from './project-card.module.css'
 import { ProjectProgress } from './project-progress'
 
@@ -14,13 +15,13 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
   const nameId = useId()
   const place = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')
   return (
-    <li className={styles.card}>
+    <li className={`${linked.card} ${styles.card}`}>
       <div className={styles.head}>
         <h3 id={nameId} className={styles.name}>
           <Link
             to="/project/$projectId"
             params={{ projectId: project.id }}
-            className={styles.link}
+            className={`${linked.link} ${linked.short} ${styles.link}`}
             dir="auto"
           >
             {project.name}
@@ -34,13 +35,16 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
           to="/project/$projectId/settings"
           params={{ projectId: project.id }}
           aria-describedby={nameId}
-          {...iconButtonLook({ label: 'Project settings', tipSide: 'start' }, styles.settings)}
+          {...iconButtonLook(
+            { label: 'Project settings', tipSide: 'start' },
+            `${linked.raised} ${styles.settings}`,
+          )}
         >
           <Settings2 />
         </Link>
       </div>
       {place && (
-        <p className={styles.place}>
+        <p className={`${linked.description} ${styles.place}`}>
           <span className={styles.placeName}>{place}</span>
           {project.projectRole && (
             <span className={styles.wideOnly}>{projectRoleLabel(project.projectRole)}</span>
@@ -48,7 +52,7 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
         </p>
       )}
       {project.description && (
-        <p className={styles.description} dir="auto">
+        <p className={`${linked.short} ${linked.description}`} dir="auto">
           {project.description}
         </p>
       )}

@@ -1,30 +1,23 @@
-import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '@/web/app/query-client'
-import { queries } from '@/web/app/trpc'
-import { useToast } from '@/web/lib/notify'
 import { fakeServer, gate, Refusal } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from './task-types'
 import { archiveTask, deleteTask, editTask, moveTask } from './task-writes'
+import { held, hold, startWith, toast } from './testing/held-tasks'
 import { undo, undoLast } from './undo'
-import { forgetSteps, lastStep } from './undo-steps'
+import { lastStep } from './undo-steps'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
 const bench = makeTask({ id: 2, title: 'Bench', status: 'done' })
 
-beforeEach(() => {
-  queryClient.clear()
-  forgetSteps()
-  queries.task.list.setData({ projectId: 1 }, [paths, bench])
-})
+beforeEach(() => startWith([paths, bench]))
 afterEach(() => vi.unstubAllGlobals())
 
 test('steps are taken back one by one, the newest first, each with the version that it expects', async () => {
   const server = taskServer()
   await moveTask(paths, 'done')
-  await archiveTask(held(1))
+  await archiveTask(heldTask(1))
   await moveTask(bench, 'review')
   for (let step = 0; step < 4; step += 1) await undoLast()
   expect(server.updates().slice(3)).toEqual([
@@ -32,7 +25,7 @@ test('steps are taken back one by one, the newest first, each with the version t
     { taskId: 1, version: 3, archived: false },
     { taskId: 1, version: 4, status: 'todo' },
   ])
-  expect([held(1), held(2)]).toMatchObject([{ status: 'todo', archived: false }, { status: 'done' }])
+  expect([heldTask(1), heldTask(2)]).toMatchObject([{ status: 'todo', archived: false }, { status: 'done' }])
 })
 
 test('the toast takes back its own change, once', async () => {
@@ -52,7 +45,7 @@ test('the toast takes back its own change, once', async () => {
 
 test('moving out of the archive is taken back into it', async () => {
   const archived = makeTask({ id: 1, status: 'done', archived: true })
-  queries.task.list.setData({ projectId: 1 }, [archived])
+  hold([archived])
   const server = taskServer([archived])
   await moveTask(archived, 'todo')
   await undoLast()
@@ -89,13 +82,13 @@ describe('nothing is undone', () => {
   test('that somebody else has changed since, and it is said who', async () => {
     const server = taskServer()
     await moveTask(paths, 'done')
-    server.byOthers({ ...held(1), title: 'Long paths' })
+    server.byOthers({ ...heldTask(1), title: 'Long paths' })
     await undoLast()
     expect(toast()).toMatchObject({
       title: 'Not undone',
       text: '“Long paths” was changed by mo since; nothing was undone.',
     })
-    expect(held(1)).toMatchObject({ title: 'Long paths', status: 'done' })
+    expect(heldTask(1)).toMatchObject({ title: 'Long paths', status: 'done' })
     await undoLast()
     expect(server.updates()).toHaveLength(2)
   })
@@ -103,7 +96,7 @@ describe('nothing is undone', () => {
   test('of a task that was deleted', async () => {
     const server = taskServer()
     await moveTask(paths, 'done')
-    await deleteTask(held(1))
+    await deleteTask(heldTask(1))
     await undoLast()
     expect(server.updates()).toHaveLength(1)
   })
@@ -124,7 +117,7 @@ describe('nothing is undone', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     await undoLast()
     expect(toast()).toMatchObject({ tone: 'error' })
-    const server = taskServer([held(1)])
+    const server = taskServer([heldTask(1)])
     await undoLast()
     expect(server.updates()).toEqual([{ taskId: 1, version: 2, status: 'todo' }])
   })
@@ -164,10 +157,8 @@ function readPatch(input: unknown): { taskId: number; version: number } {
   return { ...input, taskId: input.taskId, version: input.version }
 }
 
-function held(taskId: number) {
-  const task = queries.task.list.getData({ projectId: 1 })?.find(({ id }) => id === taskId)
+function heldTask(taskId: number) {
+  const task = held().find(({ id }) => id === taskId)
   if (!task) throw new Error('The task is not held')
   return task
 }
-
-const toast = () => renderHook(useToast).result.current

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer, Refusal } from '@/web/testing/fake-server'
+import { makeChange } from '@/web/testing/make-change'
+import { makeTask } from '@/web/testing/make-task'
+import type { RecordedChange } from './history-model'
+import type { Task } from './task-types'
+import { moveTask, setTaskPriority } from './task-writes'
+import { held, hold, shown, startWith, toast } from './testing/held-tasks'
+
+const paths = makeTask({ id: 1, title: 'Paths' })
+const bench = makeTask({ id: 2, title: 'Bench' })
+
+beforeEach(() => startWith([paths, bench]))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a card that somebody else has changed meanwhile', () => {
+  const theirs = makeTask({ id: 1, title: 'Long paths', status: 'on_hold', version: 2 })
+  const change = (fields: RecordedChange['fields']) =>
+    makeChange({ id: 9, fields, at: new Date().toISOString() })
+  const inputs = (server: ReturnType<typeof fakeServer>) =>
+    server.callsOf('task.update').map(({ input }) => input)
+
+  test('is changed all the same where they changed another field', async () => {
+    const server = fakeServer({
+      'task.update': onlyFrom(2, { ...theirs, priority: 'high' }),
+      'task.get': () => theirs,
+    })
+    expect(await setTaskPriority(paths, 'high')).toBe(true)
+    expect(inputs(server)).toEqual([
+      { taskId: 1, version: 1, priority: 'high' },
+      { taskId: 1, version: 2, priority: 'high' },
+    ])
+    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'on_hold', priority: 'high' })
+  })
+
+  test('stays where they moved it, until the mover insists', async () => {
+    const server = fakeServer({
+      'task.update': onlyFrom(2, { ...theirs, status: 'done' }),
+      'task.get': () => theirs,
+      'history.task': () => [change({ status: { from: 'todo', to: 'on_hold' } })],
+    })
+    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(shown()[0]).toMatchObject({ status: 'on_hold', version: 2 })
+    expect(toast()).toMatchObject({
+      title: 'Theirs was kept',
+      text: 'mo moved “Long paths” to On Hold just now.',
+    })
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(held()[0]).toMatchObject({ status: 'done', version: 3 }))
+    expect(inputs(server).at(-1)).toEqual({ taskId: 1, version: 2, status: 'done' })
+  })
+
+  test('takes quick moves all the same, one after the other', async () => {
+    const renamed = makeTask({ id: 1, title: 'Long paths', version: 2 })
+    const server = fakeServer({
+      'task.update': (input) => {
+        const calls = server.callsOf('task.update').length
+        return calls < 3
+          ? onlyFrom(2, { ...renamed, status: 'done' })(input)
+          : onlyFrom(3, { ...renamed, status: 'review' })(input)
+      },
+      'task.get': () => renamed,
+    })
+    expect(await Promise.all([moveTask(paths, 'done'), moveTask(paths, 'review')])).toEqual([true, true])
+    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
+  })
+
+  test('is not written where the same has been done already', async () => {
+    hold([{ ...theirs, status: 'done' }])
+    const server = fakeServer({})
+    expect(await moveTask(paths, 'done')).toBe(true)
+    expect(server.calls).toEqual([])
+  })
+
+  test('is known to be changed without asking when the change came by itself', async () => {
+    hold([theirs])
+    const server = fakeServer({ 'history.task': () => [] })
+    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(inputs(server)).toEqual([])
+    expect(toast()).toMatchObject({ text: 'Somebody else moved “Long paths” to On Hold.' })
+  })
+})
+
+/** Answers only a write that carries this version. */
+const onlyFrom = (version: number, answer: Task) => (input: unknown) => {
+  const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
+  if (carries !== version) throw new Refusal('This task was changed by someone else.')
+  return { ...answer, version: version + 1 }
+}
