@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { guardName } from '@/server/embedded-postgres/guard'
 import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
 import { isRunning, processFacts } from '@/server/embedded-postgres/process-facts'
+import { signalProcess } from '@/server/embedded-postgres/signal-process'
 import type { Product } from '../journeys/support/product'
 
 const pollMilliseconds = 5
@@ -30,7 +31,7 @@ export type Kill = keyof typeof kills
 /** Kills without warning, and waits until nothing of it is left. */
 export async function kill(product: Product, what: Kill) {
   const victims = await kills[what](product)
-  for (const pid of victims) process.kill(pid, 'SIGKILL')
+  for (const pid of victims) signalProcess(pid, 'SIGKILL')
   await Promise.all(victims.map(untilGone))
 }
 

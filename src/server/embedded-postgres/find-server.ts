@@ -4,6 +4,7 @@ import { guardName } from './guard'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning, processFacts } from './process-facts'
 import type { RunningServer } from './running-server'
+import { signalProcess } from './signal-process'
 
 const pollMilliseconds = 20
 const watchMilliseconds = 500
@@ -22,7 +23,7 @@ export async function findServer(folder: string): Promise<RunningServer | null> 
 
     const isKept = (await processFacts(facts.parent))?.commandLine.includes(guardName) ?? false
     if (isKept && file.status === 'ready') return borrowServer(file.pid)
-    if (!isKept) process.kill(file.pid, 'SIGINT')
+    if (!isKept) signalProcess(file.pid, 'SIGINT')
     await delay(pollMilliseconds)
   }
   throw new Error(

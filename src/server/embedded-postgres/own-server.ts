@@ -7,6 +7,7 @@ import { readPostmasterFile } from './postmaster-file'
 import { runLogged } from './run-logged'
 import type { RunningServer } from './running-server'
 import { lastComplaint } from './server-log'
+import { signalProcess } from './signal-process'
 
 const pollMilliseconds = 10
 const patienceMilliseconds = 5_000
@@ -52,7 +53,7 @@ async function answers(folder: string, { pid, ended }: Guarded) {
 
 async function stop({ pid, ended, release }: Guarded) {
   release()
-  const insist = setTimeout(() => process.kill(pid, 'SIGQUIT'), patienceMilliseconds)
+  const insist = setTimeout(() => signalProcess(pid, 'SIGQUIT'), patienceMilliseconds)
   await ended
   clearTimeout(insist)
 }
