@@ -27,7 +27,7 @@ export type Concern = (typeof concerns)[number]
 export const maxFollowedProjects = 20
 
 /** How long somebody counts as present after a heartbeat, and how often a heartbeat is due. */
-export const presenceLastsMilliseconds = 8_000
+export const presenceLastsMilliseconds = 7_000
 export const heartbeatMilliseconds = 3_000
 
 export const searchMaxLength = 200

@@ -19,5 +19,5 @@ test('a process that has ended between the look and the signal is no failure', a
 })
 
 test('another failure of the signal is told', () => {
-  expect(() => signalProcess(0.5, 'SIGINT')).toThrow()
+  expect(() => signalProcess(0.5, 'SIGINT')).toThrow('pid')
 })
