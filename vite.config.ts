@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const alias = { '@': path('./src'), '@db': path('./db') }
@@ -39,29 +39,35 @@ export default defineConfig({
     // Much of the time is PostgreSQL's, which has processes of its own: no core is kept free.
     maxWorkers: '100%',
     projects: [
-      project('domain', ['src/domain/**/*.test.ts'], 'node'),
-      project('server', ['src/*.test.ts', 'src/server/**/*.test.ts', 'db/**/*.test.ts'], 'node', [
-        path('./src/server/testing/global-setup.ts'),
-      ]),
-      project('web', ['src/web/**/*.test.{ts,tsx}'], 'happy-dom'),
-      project('process', ['tests/start/**/*.test.ts'], 'node'),
+      project('domain', ['src/domain/**/*.test.ts']),
+      project('server', ['src/*.test.ts', 'src/server/**/*.test.ts', 'db/**/*.test.ts'], {
+        globalSetup: [path('./src/server/testing/global-setup.ts')],
+      }),
+      project('web', ['src/web/**/*.test.{ts,tsx}'], {
+        environment: 'happy-dom',
+        setupFiles: [path('./src/web/testing/patience.ts')],
+      }),
+      project('process', ['tests/start/**/*.test.ts']),
     ],
   },
 })
 
-function project(
-  name: string,
-  include: string[],
-  environment: 'node' | 'happy-dom',
-  globalSetup: string[] = [],
-) {
-  // For a machine that does other work as well; what is measured in time is no test's concern.
-  const testTimeout = 30_000
-  // The files of a worker share their modules: to load the server for each took longer than to test it.
-  const isolate = false
+function project(name: string, include: string[], more: UserWorkspaceConfig['test'] = {}) {
+  // For a machine that does other work as well: only what hangs takes this long, and no test measures time.
+  const patience = 120_000
   return {
     resolve: { alias },
-    test: { name, root: path('.'), include, environment, globalSetup, testTimeout, isolate },
+    test: {
+      name,
+      root: path('.'),
+      include,
+      // The files of a worker share their modules: to load the server for each took longer than to test it.
+      isolate: false,
+      testTimeout: patience,
+      hookTimeout: patience,
+      expect: { poll: { timeout: patience / 4 } },
+      ...more,
+    },
   }
 }
 

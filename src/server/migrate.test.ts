@@ -49,7 +49,7 @@ test('who comes while another process migrates waits longer than a request may',
           and clock_timestamp() - query_start > ${requestsPatience}::interval + interval '0.3s'`.execute(db)
       return rows.length
     }
-    await expect.poll(longWaits, { timeout: 10_000 }).toBe(1)
+    await expect.poll(longWaits).toBe(1)
     await sql`rollback`.execute(transaction)
     expect(await migrated).toEqual([])
   })

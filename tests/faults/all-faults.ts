@@ -3,6 +3,7 @@ import { cutConnections } from './cut-connections'
 import { readNothing } from './deaf-readers'
 import { failInside } from './failing-program'
 import { cutMigration } from './cut-migration'
+import { depart } from './departures'
 import type { Fault, Finding } from './finding'
 import { fleetFaults } from './fleet-faults'
 import { freeze } from './frozen-process'
@@ -63,6 +64,7 @@ export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] =>
   ),
   onStage('failing-program', (stage) => failInside(stage, { isTimed })),
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
+  onStage('departures', (stage) => depart(stage, { readers: 20 })),
   onStage('deaf-readers', (stage) => readNothing(stage, { readers: 200 })),
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
   {

@@ -1,4 +1,9 @@
-export type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object; key?: string }
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: object
+  key?: string
+}
 
 export type Answer = {
   status: number

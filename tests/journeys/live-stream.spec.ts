@@ -83,7 +83,7 @@ test('a tab that is looked at takes the stream over from one that sleeps', async
 test('whoever loses access while looking is told so', async ({ page, laneway, place }) => {
   const { other, project } = await twoOnABoard(place, page, laneway, ['Paths'])
   await laneway.projectMember.remove.mutate({ projectId: project.id, memberId: other.id })
-  await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible({ timeout: 3_000 })
+  await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(card(other.page, 'Paths')).toHaveCount(0)
   await expect(card(page, 'Paths')).toBeVisible()
 })
@@ -99,7 +99,7 @@ test('whoever is signed out elsewhere sees the sign-in screen, in every tab', as
   await expect(tab.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
   await context.request.post('/api/logout')
   for (const each of [page, tab]) {
-    await expect(each.getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 4_000 })
+    await expect(each.getByRole('button', { name: 'Login' })).toBeVisible()
   }
 })
 

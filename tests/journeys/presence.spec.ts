@@ -15,12 +15,12 @@ test('who else has the board open is in its header, and goes when they leave', a
   await expectAccessible(page)
 
   await other.page.goto('/my-tasks')
-  await expect(presentOn(page)).toHaveCount(0, { timeout: 10_000 })
+  await expect(presentOn(page)).toHaveCount(0)
 
   await other.page.goBack()
   await expect(face).toBeVisible()
   await other.page.close()
-  await expect(presentOn(page)).toHaveCount(0, { timeout: 10_000 })
+  await expect(presentOn(page)).toHaveCount(0)
 })
 
 test('the names behind the initials are reached by keyboard', async ({ page, laneway, place }) => {

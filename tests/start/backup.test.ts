@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { copyFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBoards, signUp } from '../faults/people'
 import { ask } from '../faults/rest-caller'
 import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../journeys/support/product'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let first: string
 let second: string

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fleet, openFleet } from '../faults/fleet'
 import { openFleetScene } from '../faults/fleet-rounds'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let fleet: Fleet
 let round: Awaited<ReturnType<typeof openFleetScene>>

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../src/server/free-port'
 import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../journeys/support/product'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let dataDir: string
 let product: Product | undefined
@@ -41,7 +39,7 @@ async function runDemo() {
 async function runWithAeroAuth(port: number, env: NodeJS.ProcessEnv) {
   demo = launchDemo(['--with-aeroauth', '--aeroauth-port', String(port)], env)
   const output = outputOf(demo)
-  await vi.waitUntil(() => /^AEROAUTH_CLIENT_SECRET=.+\n/m.test(output()), { timeout: 40_000 })
+  await expect.poll(output).toMatch(/^AEROAUTH_CLIENT_SECRET=.+\n/m)
   return output()
 }
 

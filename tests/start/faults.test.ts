@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeDatabaseAway } from '../faults/absent-database'
 import { boardRaces } from '../faults/board-races'
 import { cutConnections } from '../faults/cut-connections'
@@ -11,8 +11,6 @@ import { openStage, type Stage } from '../faults/stage'
 import { stopUnderLoad } from '../faults/stop-under-load'
 import { storm } from '../faults/storm'
 import { setClockWrong } from '../faults/wrong-clock'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 const isTimed = false
 

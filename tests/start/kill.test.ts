@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScene } from '../faults/kill-rounds'
 import { makeDataDir } from '../journeys/support/product'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let dataDir: string
 let scene: Awaited<ReturnType<typeof openScene>>

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning } from '@/server/embedded-postgres/process-facts'
 import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
 import {
@@ -12,8 +12,6 @@ import {
   type Product,
   startProduct,
 } from '../journeys/support/product'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let dataDir: string
 let products: Product[]
@@ -111,7 +109,7 @@ describe('a stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0 and leaves no process', async (signal) => {
     const child = await launchProduct({ DATA_DIR: dataDir })
     const output = outputOf(child)
-    await expect.poll(output, { timeout: 20_000 }).toContain('Laneway is ready')
+    await expect.poll(output).toContain('Laneway is ready')
     const postgres = await postgresPid()
     expect(await isRunning(postgres)).toBe(true)
 
@@ -176,6 +174,6 @@ describe('a stop', () => {
     const postgres = await postgresPid()
     process.kill(product.pid, 'SIGKILL')
 
-    await expect.poll(() => isRunning(postgres), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(postgres)).toBe(false)
   })
 })

@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../testing/test-server'
 import { withTwoFactor } from '../testing/two-factor'
 import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
 
 // Passwords and codes are hashed here as they are for people, hundreds of them.
-vi.setConfig({ testTimeout: 120_000 })
-
 const { provider, server, now, somebody, latest, leave, comeBack, signIn } = await wayThroughAeroAuth()
 
 describe('leaving for AeroAuth', () => {

@@ -1,12 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Person } from '../testing/honest-provider'
 import { mailbox } from '../testing/mailbox'
 import { withTwoFactor } from '../testing/two-factor'
 import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
 
 // Passwords and codes are hashed here as they are for people, hundreds of them.
-vi.setConfig({ testTimeout: 120_000 })
-
 const { provider, server, now, somebody, leave, signIn } = await wayThroughAeroAuth()
 const post = await mailbox(server)
 

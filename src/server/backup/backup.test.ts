@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seed } from '@db/seeds/demo'
 import { migrateTo, migrationNames } from '@db/migrate'
 import type { Task } from '@/domain/task-schema'
@@ -12,8 +12,6 @@ import { visitor } from '../testing/visitor'
 import { backUpTo, restoreFrom } from './backup-file'
 import { contentsOf, rulesOf } from './testing/contents'
 import { backupFolder, newDatabase } from './testing/scratch'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const server = await testServer()
 const { path } = await backupFolder()

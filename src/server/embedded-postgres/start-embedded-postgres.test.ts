@@ -6,16 +6,13 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database'
 import { guardName } from './guard'
 import { isRunning, processFacts } from './process-facts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
 import { killedButNotCleared } from './testing/killed-but-not-cleared'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
-const patience = { timeout: 10_000 }
 const keeper = fileURLToPath(new URL('./testing/keep-postgres.ts', import.meta.url))
 let folder: string
 let running: EmbeddedPostgres[]
@@ -82,7 +79,7 @@ test('PostgreSQL ends when the process that started it is killed', async () => {
   const other = await startInAnotherProcess()
   other.process.kill('SIGKILL')
 
-  await expect.poll(() => isRunning(other.postgres), patience).toBe(false)
+  await expect.poll(() => isRunning(other.postgres)).toBe(false)
 })
 
 test('a killed PostgreSQL comes back by itself, with all that it had confirmed', async () => {
@@ -91,7 +88,7 @@ test('a killed PostgreSQL comes back by itself, with all that it had confirmed',
   const before = server.pid
   process.kill(before, 'SIGKILL')
 
-  await expect.poll(() => server.pid, patience).not.toBe(before)
+  await expect.poll(() => server.pid).not.toBe(before)
   expect(await query(server, 'select word from kept')).toEqual([{ word: 'here' }])
 })
 
@@ -102,7 +99,7 @@ test('a second process borrows the PostgreSQL of the first, and starts its own o
 
   other.process.kill('SIGKILL')
 
-  await expect.poll(() => borrower.pid, patience).not.toBe(other.postgres)
+  await expect.poll(() => borrower.pid).not.toBe(other.postgres)
   expect(await query(borrower, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -113,7 +110,7 @@ test('a killed PostgreSQL that its system has not cleared away yet is waited for
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${unclear.pid}\n`)
 
   const second = start()
-  await expect.poll(() => readFile(join(folder, 'postgres.log'), 'utf8'), patience).toContain('lock file')
+  await expect.poll(() => readFile(join(folder, 'postgres.log'), 'utf8')).toContain('lock file')
   unclear.clear()
 
   expect(await query(await second, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -133,7 +130,7 @@ test('a PostgreSQL that has lost its guard is replaced by one that has a guard',
   const unguarded = server.pid
   process.kill(await parentOf(unguarded), 'SIGKILL')
 
-  await expect.poll(() => server.pid, patience).not.toBe(unguarded)
+  await expect.poll(() => server.pid).not.toBe(unguarded)
   expect(await isRunning(unguarded)).toBe(false)
   expect((await processFacts(await parentOf(server.pid)))?.commandLine).toContain(guardName)
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -63,19 +63,17 @@ test('a change made on one process reaches the readers of another, and so does w
   })
 })
 
-test('processes that cannot hear of each other find out by comparing revisions, within a second', async () => {
+test('processes that cannot hear of each other find out by comparing revisions', async () => {
   const [here, there] = await Promise.all([startProcess(null), startProcess(null)])
   const { owner, project } = await ownBoard()
   const stream = await readStream(`${here.origin}/api/projects/${project.id}/events`, {
     cookie: owner.cookie,
   })
   await stream.untilType('open')
-  const start = performance.now()
   await visitor(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
     body: { title: 'Sow' },
   })
-  await stream.untilRevision(1)
-  expect(performance.now() - start).toBeLessThan(1_500)
+  expect((await stream.untilRevision(1)).data).toMatchObject({ task: { title: 'Sow' } })
 })
 
 test('a broken connection for notices is opened again, and nobody has missed anything', async () => {

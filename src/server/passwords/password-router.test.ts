@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 
 // Passwords and codes are hashed here as they are for people, hundreds of them.
-vi.setConfig({ testTimeout: 120_000 })
-
 const server = await testServer()
 const post = await mailbox(server)
 

@@ -30,7 +30,7 @@ export async function readStream(address: string, headers: Record<string, string
   onTestFinished(leave)
 
   /** Everything until an event that is the one waited for, which may have come already. */
-  function until(isIt: (event: StreamEvent) => boolean, patienceMilliseconds = 5_000) {
+  function until(isIt: (event: StreamEvent) => boolean, patienceMilliseconds = 15_000) {
     return new Promise<StreamEvent>((resolve, reject) => {
       const look = () => {
         const found = events.find(isIt)

@@ -1,12 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stopClock } from '../testing/stop-clock'
 import { testServer } from '../testing/test-server'
 import { withTwoFactor } from '../testing/two-factor'
 import { wrongCodesInARow } from './throttles'
 
 // Hundreds of passwords are hashed here as they are for people.
-vi.setConfig({ testTimeout: 60_000 })
-
 const server = await testServer({ rateLimits: true })
 const now = stopClock(server)
 

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newRecoveryCodes } from '../auth/recovery-codes'
 import { twoFactorServer } from './testing/two-factor-server'
 
 // Passwords and codes are hashed here as they are for people, hundreds of them.
-vi.setConfig({ testTimeout: 120_000 })
-
 const { server, post, login, protectedPerson } = await twoFactorServer()
 
 const asked = (message: string) => ({ requires2FA: true, message })

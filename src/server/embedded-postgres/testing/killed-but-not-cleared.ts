@@ -7,8 +7,6 @@ import { expect } from 'vitest'
 import { accountFor } from '../account'
 import { processFacts } from '../process-facts'
 
-const patience = { timeout: 10_000 }
-
 /** A process that has ended and whose parent does not ask for its exit code, under the account of the cluster in the folder. */
 export async function killedButNotCleared(folder: string) {
   const account = await accountFor(join(folder, 'postgres'))
@@ -24,8 +22,8 @@ export async function killedButNotCleared(folder: string) {
   const [line] = await once(createInterface(stdout), 'line')
   const pid = Number(line)
   const commandOf = async (of: number | undefined) => (await processFacts(of ?? 0))?.commandLine
-  await expect.poll(() => commandOf(parent.pid), patience).toMatch(/^sleep/)
+  await expect.poll(() => commandOf(parent.pid)).toMatch(/^sleep/)
   childsInput.end()
-  await expect.poll(() => commandOf(pid), patience).toBe('')
+  await expect.poll(() => commandOf(pid)).toBe('')
   return { pid, clear: () => parent.kill() }
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { gate } from '@/web/testing/fake-server'
 import { patchHeld } from './patch-held'
 
@@ -41,15 +41,15 @@ describe('a patch', () => {
     remove(1)
     expect(held()).toEqual([2, 3])
     open([1, 2])
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    await vi.waitFor(() => expect(held()).toEqual([2, 3]))
+    await expect.poll(() => client.isFetching()).toBe(0)
+    await expect.poll(held).toEqual([2, 3])
   })
 
   test('reaches a first reading that is under way', async () => {
     const { open } = read()
     add(3)
     open([1])
-    await vi.waitFor(() => expect(held()).toEqual([1, 3]))
+    await expect.poll(held).toEqual([1, 3])
   })
 
   test('does not come back with a reading that began after it', async () => {
@@ -62,6 +62,6 @@ describe('a patch', () => {
     const second = read()
     second.open([1])
     await second.reading
-    await vi.waitFor(() => expect(held()).toEqual([1]))
+    await expect.poll(held).toEqual([1])
   })
 })

@@ -40,7 +40,7 @@ test('a board that was read before what its stream opens with is read again, als
   take(opened(5))
   await reading
   present = 5
-  await vi.waitFor(() => expect(reads()).toBe(2))
+  await expect.poll(reads).toBe(2)
   await quiet()
   take(opened(5))
   await quiet()
@@ -55,20 +55,20 @@ test('a board of which too much was missed is read again, unless it was read mea
   expect(reads()).toBe(1)
   present = 900
   take(reset(900))
-  await vi.waitFor(() => expect(reads()).toBe(2))
+  await expect.poll(reads).toBe(2)
 })
 
 test('a board whose server was set back is read again', async () => {
   await read()
   createEventTaker(1)(reset(3))
-  await vi.waitFor(() => expect(reads()).toBe(2))
+  await expect.poll(reads).toBe(2)
 })
 
 test('a board that was patched since it was read does not pass for the one that was read', async () => {
   await read()
   queries.task.list.setData({ projectId }, (list) => list?.map((task) => ({ ...task, title: 'Fence' })))
   createEventTaker(1)(opened(4))
-  await vi.waitFor(() => expect(reads()).toBe(2))
+  await expect.poll(reads).toBe(2)
 })
 
 const serverAt = () =>
@@ -83,5 +83,5 @@ const reads = () => server.callsOf('task.list').length
 /** Whatever was asked for has been answered, and what that brings about has been asked for. */
 async function quiet() {
   await new Promise((resolve) => setTimeout(resolve))
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
 }

@@ -46,7 +46,7 @@ describe('a card that somebody else has changed meanwhile', () => {
       text: 'mo moved “Long paths” to On Hold just now.',
     })
     toast()?.action?.run()
-    await vi.waitFor(() => expect(held()[0]).toMatchObject({ status: 'done', version: 3 }))
+    await expect.poll(() => held()[0]).toMatchObject({ status: 'done', version: 3 })
     expect(inputs(server).at(-1)).toEqual({ taskId: 1, version: 2, status: 'done' })
   })
 

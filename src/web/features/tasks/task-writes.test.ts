@@ -45,7 +45,7 @@ describe('a card that is moved', () => {
           : makeTask({ id: 1, status: 'review', version: 3 }),
     })
     const writes = [moveTask(paths, 'done'), moveTask(paths, 'review')]
-    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    await expect.poll(() => server.calls).toHaveLength(1)
     expect(shown()).toMatchObject([{ status: 'review' }, {}])
     first.open(moved)
     await writes[0]
@@ -97,7 +97,7 @@ describe('a task that is deleted', () => {
     const server = fakeServer({ 'task.delete': () => answer.promise })
     const written = deleteTask(paths)
     expect(shown()).toEqual([bench])
-    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    await expect.poll(() => server.calls).toHaveLength(1)
     answer.fail(new Refusal('This project is archived.'))
     await written
     expect(shown()).toEqual([paths, bench])
@@ -110,11 +110,11 @@ describe('a task that is deleted', () => {
       'task.delete': () => ({ success: true }),
     })
     const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
-    await vi.waitFor(() => expect(server.callsOf('task.list')).toHaveLength(1))
+    await expect.poll(() => server.callsOf('task.list')).toHaveLength(1)
     await deleteTask(paths)
     early.open([paths, bench])
     await reading
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
     expect(held()).toEqual([bench])
   })
 })

@@ -35,9 +35,7 @@ test('the toast takes back its own change, once', async () => {
   const action = toast()?.action
   expect(action).toMatchObject({ label: 'Undo', keys: 'Ctrl Z' })
   action?.run()
-  await vi.waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Undone', text: '“Paths” is as it was before' }),
-  )
+  await expect.poll(toast).toMatchObject({ title: 'Undone', text: '“Paths” is as it was before' })
   if (step) await undo(step)
   await undoLast()
   expect(server.updates()).toHaveLength(2)
