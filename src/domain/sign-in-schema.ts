@@ -6,6 +6,14 @@ import { id, instant } from './fields'
 /** What a mailed link carries. */
 export const mailedToken = z.object({ token: z.string().min(1, { error: 'is required' }).max(256) })
 
+/** Who is not signed in to the account that the link is for types its password. */
+export const emailVerification = mailedToken.extend({
+  password: z.string().min(1, { error: 'is required' }).optional(),
+})
+
+/** Whom the owner of the mailbox may confirm as the holder of their address. */
+export const accountToVerify = z.object({ username: z.string(), email: z.string() })
+
 export const resetRequest = z.object({
   email: z
     .string()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './support/barriers'
 import { addByLane, card, setStatus } from './support/board'
-import { expect, test, toast, type Laneway } from './support/journey'
+import { expect, newPerson, register, test, toast, type Laneway } from './support/journey'
+import { mailedLink } from './support/outbox'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -24,6 +25,29 @@ const signIn: Tour = async (page, look) => {
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
   await look('registration with errors')
+}
+
+const welcomeLink: Tour = async (page, look, laneway) => {
+  const link = await mailedLink((await laneway.account.me.query()).email, 'Welcome to Laneway')
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your email address' })
+  const password = confirmation.getByLabel('Password', { exact: true })
+  await page.goto(link)
+  await expect(confirmation).toBeVisible()
+  await look('an address to confirm, signed in')
+  await page.context().clearCookies()
+  await page.goto(link)
+  await password.fill('a wrong one')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await keepToast(page)
+  await look('an address to confirm, with a wrong password')
+  await page.getByRole('button', { name: 'This was not me' }).click()
+  await expect(page.getByRole('dialog', { name: 'This was not me' })).toBeVisible()
+  await look('an address that somebody else registered')
+  await register(page, newPerson())
+  await page.goto(link)
+  await expect(confirmation).toContainText('You are signed in as')
+  await look('an address to confirm, signed in as somebody else')
 }
 
 const signInDialogs: Tour = async (page, look) => {
@@ -141,7 +165,7 @@ const taskDialogs: Tour = async (page, look, laneway) => {
   await look('my tasks without any')
 }
 
-const tours = { signIn, signInDialogs, dashboardAndSettings, board, taskDialogs }
+const tours = { signIn, signInDialogs, welcomeLink, dashboardAndSettings, board, taskDialogs }
 
 for (const [name, tour] of Object.entries(tours)) {
   test(`nothing bars anybody in ${name}, in any theme`, async ({ page, laneway }) => {

@@ -1,32 +1,94 @@
-import { expect, test, toast } from './support/journey'
+import type { Page } from '@playwright/test'
+import { expect, newPerson, register, test, toast } from './support/journey'
 import { mailedLink } from './support/outbox'
 
 const welcome = 'Welcome to Laneway'
 const confirmed = 'Your email address is confirmed.'
 
-test('the link of the welcome mail confirms the address of who is signed in', async ({
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your email address' })
+const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm this address' })
+
+test('who is signed in to the account confirms the address by a click, and not by opening the link', async ({
   page,
   person,
   laneway,
 }) => {
   await page.goto(await mailedLink(person.email, welcome))
-  await expect(toast(page)).toContainText('Success')
-  await expect(toast(page)).toContainText(confirmed)
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(person.email)
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('complementary', { name: 'Confirm your email address' })).toBeVisible()
+  expect(await laneway.account.me.query()).toMatchObject({ emailProven: false })
+
+  await expect(password(page)).toHaveCount(0)
+  await confirm(page).click()
+  await expect(toast(page)).toContainText(confirmed)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Confirm your email address' })).toHaveCount(0)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await laneway.account.login.mutate(person)
   expect(await laneway.account.me.query()).toMatchObject({ emailProven: true })
 })
 
-test('the link works for who is signed out, once', async ({ page, person, context }) => {
+test('who is signed out types the password, by the keyboard alone, and the link works once', async ({
+  page,
+  person,
+  context,
+}) => {
   await context.clearCookies()
   const link = await mailedLink(person.email, welcome)
   await page.goto(link)
+  await expect(dialog(page)).toContainText(`The account ${person.username} was made with this address.`)
+  await expect(password(page)).toBeFocused()
+  await expect(confirm(page)).toBeDisabled()
+  await page.keyboard.type('a wrong one')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Incorrect password')
+  await expect(password(page)).toHaveAccessibleDescription('Incorrect password')
+  await password(page).fill(person.password)
+  await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText(confirmed)
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 
   await page.goto(link)
   await expect(toast(page)).toContainText('Error')
   await expect(toast(page)).toContainText('This link has expired or was already used.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('who is signed in as somebody else is told so, and may type the password of the account', async ({
+  page,
+  person,
+  context,
+}) => {
+  const link = await mailedLink(person.email, welcome)
+  await context.clearCookies()
+  const other = newPerson()
+  await register(page, other)
+  await page.goto(link)
+  await expect(dialog(page)).toContainText(
+    `You are signed in as ${other.username}, but this link is for the account ${person.username}.`,
+  )
+  await password(page).fill(person.password)
+  await confirm(page).click()
+  await expect(toast(page)).toContainText(confirmed)
+  await expect(page.getByText(`Welcome, ${other.username}`)).toBeVisible()
+})
+
+test('the token of the link is in no address, and outlives a reload until its dialog is closed', async ({
+  page,
+  person,
+  context,
+}) => {
+  await context.clearCookies()
+  await page.goto(await mailedLink(person.email, welcome))
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(dialog(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { credentials, profilePatch, registration, user } from '@/domain/account-schema'
-import { mailedToken } from '@/domain/sign-in-schema'
+import { accountToVerify, emailVerification, mailedToken } from '@/domain/sign-in-schema'
 import { queueWelcome } from '../mail/mail-queries'
 import { proofMails, registrations } from '../throttles/throttles'
 import { conflict } from '../trpc/errors'
@@ -9,7 +9,7 @@ import { succeeded, success } from '../trpc/success'
 import { updateProfile } from './account-queries'
 import { logIn } from './log-in'
 import { register } from './register'
-import { verifyEmail } from './verify-email'
+import { accountOfLink, verifyEmail } from './verify-email'
 
 export const accountRouter = router({
   me: userProcedure
@@ -53,13 +53,19 @@ export const accountRouter = router({
       return succeeded
     }),
 
-  /** The link of the welcome mail. */
+  /** What the link of the welcome mail shows. A mutation, so that no address carries the token. */
+  findByVerificationToken: publicProcedure
+    .meta(rest('POST', '/verify-email/account'))
+    .input(mailedToken)
+    .output(accountToVerify)
+    .mutation(({ ctx, input }) => accountOfLink(ctx, input.token)),
+
   verifyEmail: publicProcedure
     .meta(rest('POST', '/verify-email'))
-    .input(mailedToken)
+    .input(emailVerification)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await verifyEmail(ctx, input.token)
+      await verifyEmail(ctx, input)
       return succeeded
     }),
 

@@ -64,16 +64,29 @@ const usable = (db: Db, purpose: TokenPurpose, browserHash: string) =>
     .where('browserHash', '=', browserHash)
     .where(isUnspent)
 
-/** Whether a mailed token could be used now. */
-export async function isSpendable(db: Db, purpose: TokenPurpose & ('reset' | 'proof'), tokenHash: string) {
+/** Whether a mailed token could be used now to set a password. */
+export async function isSpendable(db: Db, tokenHash: string) {
   const found = await db
     .selectFrom('accountTokens')
     .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'reset')
     .where(isUnspent)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The account whose address a mailed token could verify now; none when it is verified already. */
+export function findAccountToVerify(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('accountTokens')
+    .innerJoin('users', 'users.id', 'accountTokens.userId')
+    .select(['users.id', 'users.username', 'users.email', 'users.passwordHash'])
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'proof')
+    .where('users.emailProven', '=', false)
+    .where(isUnspent)
+    .executeTakeFirst()
 }
 
 /** Whether there ever was such a token: it was used, or its time is over. */

@@ -12,7 +12,7 @@ export function listConnectedAccounts(db: Db, userId: number) {
     .execute()
 }
 
-/** Whose account at the provider it is. */
+/** Whose account at the provider it is: in a transaction, until its end. */
 export function findUserBySubject(db: Db, subject: string) {
   return db
     .selectFrom('oauthAccounts')
@@ -20,6 +20,7 @@ export function findUserBySubject(db: Db, subject: string) {
     .select(ownColumns)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
+    .forNoKeyUpdate(['users', 'oauthAccounts'])
     .executeTakeFirst()
 }
 

@@ -1,3 +1,4 @@
+import { lockCredentials } from '../accounts/account-queries'
 import { isOwnPassword } from '../accounts/check-password'
 import { proveAddress } from '../accounts/prove-address'
 import { refuseToken } from '../accounts/refuse-token'
@@ -29,6 +30,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   }
   if (token.totpEnabled) await requireSecondFactor(ctx, userId, totpToken)
   await inTransaction(ctx.db, async (transaction) => {
+    if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired()
     if (!(await spendToken(transaction, 'link', tokenHash, browserHash))) throw expired()
     await insertConnectedAccount(transaction, userId, subject)
     await proveAddress(transaction, userId, { by: 'aeroauth', keptSession: null })

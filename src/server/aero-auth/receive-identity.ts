@@ -5,7 +5,7 @@ import { putToken } from '../accounts/token-queries'
 import type { Identity } from '../auth/open-id-provider'
 import { ProviderFailure } from '../auth/provider-fetch'
 import { newToken } from '../auth/tokens'
-import { inTransaction } from '../database'
+import { type Db, inTransaction } from '../database'
 import { queueNotice } from '../mail/mail-queries'
 import type { Context, Viewer } from '../trpc/context'
 import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
@@ -23,13 +23,22 @@ export async function signInByIdentity(
   identity: Identity,
   browserHash: string,
 ): Promise<Landing> {
-  const connected = await findUserBySubject(ctx.db, identity.subject)
-  if (connected)
-    return connected.totpEnabled ? askForCode(ctx, connected.id, browserHash) : enter(ctx, connected.id)
+  const landing = await inTransaction(ctx.db, (transaction) =>
+    signInConnected(ctx, transaction, identity.subject, browserHash),
+  )
+  if (landing) return landing
   const email = verifiedEmail(identity)
   const account = await findUserByEmail(ctx.db, email)
   if (account) return askForLink(ctx, account, identity.subject, browserHash)
-  return enter(ctx, await registerByIdentity(ctx, identity, email))
+  return enter(ctx, ctx.db, await registerByIdentity(ctx, identity, email))
+}
+
+async function signInConnected(ctx: Context, transaction: Db, subject: string, browserHash: string) {
+  const connected = await findUserBySubject(transaction, subject)
+  if (!connected) return undefined
+  return connected.totpEnabled
+    ? askForCode(transaction, connected.id, browserHash)
+    : enter(ctx, transaction, connected.id)
 }
 
 /** Somebody is signed in: connects the account to them. */
@@ -40,20 +49,21 @@ export async function connectIdentity(ctx: Context, viewer: Viewer, identity: Id
     await insertConnectedAccount(transaction, viewer.id, identity.subject)
     await queueNotice(transaction, viewer.id, 'account_connected')
     const isProof = identity.emailVerified && normalized(identity.email) === viewer.email
-    if (isProof) await proveAddress(transaction, viewer.id, { by: 'aeroauth', keptSession: null })
+    const keptSession = await ctx.session.publicId()
+    if (isProof) await proveAddress(transaction, viewer.id, { by: 'aeroauth', keptSession })
     await ctx.session.renew(viewer.id, transaction)
   })
   ctx.record('account connected', viewer.id)
   return success
 }
 
-async function enter(ctx: Context, userId: number): Promise<Landing> {
-  await ctx.session.start(userId, true, ctx.db)
+async function enter(ctx: Context, db: Db, userId: number): Promise<Landing> {
+  await ctx.session.start(userId, true, db)
   ctx.record('signed in', userId)
   return success
 }
 
-async function askForCode({ db }: Context, userId: number, browserHash: string): Promise<Landing> {
+async function askForCode(db: Db, userId: number, browserHash: string): Promise<Landing> {
   const { hash } = newToken()
   const lifetimeSeconds = finishingSeconds
   await putToken(db, { tokenHash: hash, purpose: 'two_factor', userId, browserHash, lifetimeSeconds })

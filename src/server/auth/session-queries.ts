@@ -96,11 +96,13 @@ export async function markSeen(db: Db, sessionId: number, address: string) {
     .execute()
 }
 
-export async function deleteSessionsOf(db: Db, userId: number, except: number | null = null) {
-  await db
+/** @returns the sessions that were there */
+export function deleteSessionsOf(db: Db, userId: number, except: number | null = null) {
+  return db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .where('id', '!=', except ?? 0)
+    .returning('id')
     .execute()
 }
 

@@ -8,6 +8,7 @@ import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
 import { hashOfToken } from '../auth/tokens'
 import { afterCommit, type Db, inTransaction } from '../database'
 import type { RequestSession } from '../trpc/context'
+import { unauthorized } from '../trpc/errors'
 import { noteViewer } from './request-log'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
@@ -125,10 +126,12 @@ export function requestSession(
     },
 
     async renew(userId, through) {
-      const remembered = (await known())?.remembered ?? false
+      const own = await known()
       await inTransaction(through, async (transaction) => {
-        await deleteSessionsOf(transaction, userId)
-        await start(userId, remembered, transaction)
+        const ended = await deleteSessionsOf(transaction, userId)
+        // Somebody else may have ended it since this request began: then the request is nobody's any more.
+        if (!own || !ended.some(({ id }) => id === own.publicId)) throw unauthorized()
+        await start(userId, own.remembered, transaction)
       })
     },
 

@@ -19,11 +19,11 @@ export const welcomeMail = ({ username }: Recipient, url: string): MailContent =
   subject: 'Welcome to Laneway',
   paragraphs: [
     `Hello ${username}, your Laneway account is ready.`,
-    'Please confirm that this address is yours. The link can be used once, for seven days.',
+    'Please confirm that this address is yours: open the link where you are signed in, or type your password there. It can be used once, for seven days.',
   ],
   action: { label: 'Confirm your address', url },
   footer:
-    'If you did not register, you can ignore this mail, or reset the password to close the account to others.',
+    'If you did not register, open the link and choose “This was not me”: a new password closes the account to whoever did.',
 })
 
 const notices: Record<NoticeKind, { subject: string; text: string }> = {

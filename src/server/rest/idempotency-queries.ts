@@ -40,6 +40,10 @@ export async function keepAnswer(
     .execute()
 }
 
+export async function deleteKeysOf(db: Db, userId: number) {
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
+}
+
 export async function deleteOldKeys(db: Db) {
   await sql`delete from idempotency_keys where created_at < now() - ${lifetime}`.execute(db)
 }

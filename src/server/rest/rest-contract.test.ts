@@ -64,6 +64,7 @@ const published = [
   'POST /set-password',
   'POST /password-judgement',
   'POST /verify-email',
+  'POST /verify-email/account',
   'POST /verify-email/resend',
   'POST /2fa/setup',
   'POST /2fa/verify',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { putToken } from '../accounts/token-queries'
+import { newToken } from '../auth/tokens'
 import { testServer } from '../testing/test-server'
 
 const server = await testServer({ rateLimits: true })
@@ -18,8 +20,8 @@ async function personAt(remoteAddress: string) {
     password: 'correct horse battery',
   }
   const person = visitor()
-  await person.call('/api/register', { body: account, remoteAddress })
-  return { ...person, ...account }
+  const registered = await person.call('/api/register', { body: account, remoteAddress })
+  return { ...person, ...account, id: registered.json<{ id: number }>().id }
 }
 
 function logins(who: { email: string }, browser = server.visitor()) {
@@ -85,6 +87,22 @@ test('wrong passwords are forgotten after a right one, and after the time is ove
     .set({ resetsAt: new Date(0).toISOString() })
     .execute()
   expect((await elsewhere(person.password, other)).statusCode).toBe(200)
+})
+
+test('passwords typed at the link of a welcome mail count together with those of the login', async () => {
+  const person = await personAt(newAddress())
+  const { token, hash: tokenHash } = newToken()
+  await putToken(server.db, { tokenHash, purpose: 'proof', userId: person.id, lifetimeSeconds: 600 })
+  const remoteAddress = newAddress()
+  const verify = (password: string) =>
+    server.visitor().call('/api/verify-email', { body: { token, password }, remoteAddress })
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await verify('wrong')).statusCode).toBe(400)
+    expect((await logins(person)('wrong', remoteAddress)).statusCode).toBe(401)
+  }
+  expect((await verify(person.password)).statusCode).toBe(429)
+  expect((await logins(person)(person.password, remoteAddress)).statusCode).toBe(429)
+  expect((await person.call('/api/user')).json()).toMatchObject({ emailProven: false })
 })
 
 test('unknown addresses are counted like known ones', async () => {

@@ -77,9 +77,9 @@ async function resetAtOnce(scene: SignInScene) {
 }
 
 async function proveAtOnce(scene: SignInScene) {
-  const { email } = await scene.signUp()
+  const { email, password } = await scene.signUp()
   const token = await scene.mailedToken(email, 'proof')
-  return manyTimes(() => scene.browser().post('/api/verify-email', { token }))
+  return manyTimes(() => scene.browser().post('/api/verify-email', { token, password }))
 }
 
 async function protectedPerson(scene: SignInScene) {

@@ -28,7 +28,7 @@ export async function withAeroAuth() {
     await aeroAuth.close()
   })
 
-  return { url, settings }
+  return { url, settings, dataDir: () => product.dataDir }
 }
 
 export const leave = (page: Page) => page.getByRole('button', { name: 'Continue with AeroAuth' }).click()

@@ -3,22 +3,23 @@ import { join } from 'node:path'
 import { quotedPrintableText } from '../../../src/server/testing/mail-server'
 import { expect } from './journey'
 
-const outbox = () => join(process.env.LANEWAY_TEST_DATA ?? '', 'outbox')
-
-/** Waits for the mails of a subject to an address, as many as there should be, and gives the link of the latest. */
-export async function mailedLink(to: string, subject: string, count = 1) {
-  const mails = () => mailsTo(to, subject)
-  await expect.poll(async () => (await mails()).length, { message: `mails to ${to}` }).toBe(count)
+/**
+ * Waits for the mail of a subject to an address, and gives its link.
+ * @param dataDir of a product of the journey's own
+ */
+export async function mailedLink(to: string, subject: string, dataDir = process.env.LANEWAY_TEST_DATA ?? '') {
+  const mails = () => mailsTo(join(dataDir, 'outbox'), to, subject)
+  await expect.poll(async () => (await mails()).length, { message: `mails to ${to}` }).toBe(1)
   const link = /http:\/\/\S+\?(?:token|proof)=[\w-]+/.exec((await mails()).at(-1) ?? '')?.[0] ?? ''
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
 /** Oldest first, as their names begin with their time. */
-async function mailsTo(to: string, subject: string) {
-  const names = await readdir(outbox()).catch(() => [])
+async function mailsTo(outbox: string, to: string, subject: string) {
+  const names = await readdir(outbox).catch(() => [])
   const inTime = names.toSorted((one, other) => one.localeCompare(other))
-  const texts = await Promise.all(inTime.map((name) => readFile(join(outbox(), name), 'utf8')))
+  const texts = await Promise.all(inTime.map((name) => readFile(join(outbox, name), 'utf8')))
   return texts
     .filter((text) => text.includes(`To: ${to}\n`) && text.includes(`Subject: ${subject}\n`))
     .map(quotedPrintableText)

@@ -9,6 +9,7 @@ export const matrix: Record<string, { input: (place: Place) => object; statuses:
   },
   'account.register': { input: newAccount, statuses: '222222222' },
   'account.logout': { input: () => ({}), statuses: '222222222' },
+  'account.findByVerificationToken': { input: () => ({ token: 'unknown' }), statuses: '444444444' },
   'account.verifyEmail': { input: () => ({ token: 'unknown' }), statuses: '444444444' },
   'account.sendProof': { input: () => ({}), statuses: '222222221' },
   'password.requestReset': { input: () => ({ email: 'nobody@example.org' }), statuses: '222222222' },

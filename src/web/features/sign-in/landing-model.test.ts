@@ -45,7 +45,7 @@ describe('what the address says on load', () => {
     expect(read(query)).toEqual({ dialog, toast: null, proof: null, isSignedIn: false })
   })
 
-  test('the link of a welcome mail is a proof', () => {
+  test('the link of a welcome mail opens no dialog before it is known whose it is', () => {
     expect(read('proof=abc')).toMatchObject({ proof: 'abc', dialog: { kind: 'none' }, toast: null })
   })
 

@@ -6,7 +6,7 @@ type LandingToast = { title: string; text: string; failed: boolean }
 export type Landing = {
   dialog: SignInDialog
   toast: LandingToast | null
-  /** The token of a welcome mail, which proves an address. */
+  /** The token of a welcome mail's link. */
   proof: string | null
   /** True for somebody who has just been signed in elsewhere. */
   isSignedIn: boolean

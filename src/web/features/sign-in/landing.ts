@@ -5,7 +5,7 @@ const landingPages = ['/', '/auth']
 /** Settles before the router may read the address. Most visits ask for nothing, and load nothing for it. */
 export async function takeLanding() {
   const { pathname, search } = window.location
-  const asks = search !== '' || keptInTab('resetToken') !== null
+  const asks = search !== '' || keptInTab('resetToken') !== null || keptInTab('verificationToken') !== null
   if (!asks || !landingPages.includes(pathname)) return
   const { receiveLanding } = await import('./receive-landing')
   receiveLanding(new URLSearchParams(search))

@@ -1,7 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
-import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
 import { pathWithin } from '@/web/lib/path-within'
 import { forgetInTab, keptInTab } from '@/web/lib/tab-memory'
@@ -12,19 +11,21 @@ import { takeSignInStep } from './sign-in-dialog-store'
 export function receiveLanding(parameters: URLSearchParams) {
   const landing = readLanding(parameters)
   if (!landing) {
-    reopenReset()
+    reopenDialog()
     return
   }
   window.history.replaceState(null, '', addressAfter(landing))
   takeSignInStep({ type: 'landed', dialog: landing.dialog })
   if (landing.toast) show(landing.toast)
-  if (landing.proof !== null) proveAddress(landing.proof)
+  if (landing.proof !== null) openVerification(landing.proof)
 }
 
 /** After a reload. */
-function reopenReset() {
+function reopenDialog() {
   const token = keptInTab('resetToken')
   if (token) takeSignInStep({ type: 'landed', dialog: { kind: 'new-password', token } })
+  const verificationToken = keptInTab('verificationToken')
+  if (verificationToken) openVerification(verificationToken)
 }
 
 /** The page that was wanted before AeroAuth is not lost when it takes another try. */
@@ -40,12 +41,14 @@ function show({ title, text, failed }: NonNullable<Landing['toast']>) {
   else notify.success({ title, text })
 }
 
-function proveAddress(token: string) {
-  const proving = new MutationObserver(queryClient, {
-    mutationFn: () => trpcClient.account.verifyEmail.mutate({ token }),
-    meta: { success: 'Your email address is confirmed.' },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+/** Asks which account the link of a welcome mail is for. Opening the link changes nothing: programs open links too. */
+function openVerification(token: string) {
+  const asking = new MutationObserver(queryClient, {
+    mutationFn: () => trpcClient.account.findByVerificationToken.mutate({ token }),
+    onSuccess: (account) =>
+      takeSignInStep({ type: 'landed', dialog: { kind: 'verify-email', link: { token, ...account } } }),
+    onError: () => forgetInTab('verificationToken'),
   })
   // A refusal is told by the mutation's own toast.
-  proving.mutate().catch(() => undefined)
+  asking.mutate().catch(() => undefined)
 }

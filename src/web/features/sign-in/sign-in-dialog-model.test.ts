@@ -3,10 +3,13 @@ import { nextDialog, noDialog, type SignInDialog, type SignInStep } from './sign
 
 const credentials = { email: 'ada@example.org', password: 'ada likes lanes', rememberMe: true }
 const link = { linkToken: 'a-token', email: 'ada@example.org' }
+const welcome = { token: 'a-token', username: 'ada', email: 'ada@example.org' }
 const dialogs: Record<SignInDialog['kind'], SignInDialog> = {
   none: noDialog,
   'reset-request': { kind: 'reset-request', email: 'ada@example.org' },
   'new-password': { kind: 'new-password', token: 'a-token' },
+  'verify-email': { kind: 'verify-email', link: welcome },
+  'not-me': { kind: 'not-me', link: welcome },
   'login-code': { kind: 'login-code', credentials },
   'aero-auth-code': { kind: 'aero-auth-code' },
   link: { kind: 'link', link, password: '' },
@@ -20,6 +23,8 @@ describe('the dialogs of the sign-in', () => {
     ['none', { type: 'login code asked', credentials }, dialogs['login-code']],
     ['new-password', { type: 'reset link refused' }, { kind: 'reset-request', email: '' }],
     ['link', { type: 'link code asked', password: 'ada likes lanes' }, dialogs['link-code']],
+    ['verify-email', { type: 'account disowned' }, dialogs['not-me']],
+    ['not-me', { type: 'back' }, dialogs['verify-email']],
     ['link-code', { type: 'back' }, { kind: 'link', link, password: 'ada likes lanes' }],
   ])('%s, then %o', (kind, step, expected) => {
     expect(nextDialog(dialogs[kind], step)).toEqual(expected)
@@ -35,7 +40,12 @@ describe('the dialogs of the sign-in', () => {
       { type: 'link code asked', password: 'x' },
       ['none', 'reset-request', 'login-code', 'aero-auth-code', 'link-code'],
     ],
-    ['back', { type: 'back' }, ['none', 'login-code', 'aero-auth-code', 'link', 'new-password']],
+    ['account disowned', { type: 'account disowned' }, ['none', 'not-me', 'login-code', 'new-password']],
+    [
+      'back',
+      { type: 'back' },
+      ['verify-email', 'none', 'login-code', 'aero-auth-code', 'link', 'new-password'],
+    ],
     ['reset link refused', { type: 'reset link refused' }, ['none', 'link', 'reset-request']],
   ])('"%s" means nothing where it does not belong', (_name, step, kinds) => {
     for (const kind of kinds) expect(nextDialog(dialogs[kind], step)).toBe(dialogs[kind])

@@ -4,11 +4,16 @@ export type Credentials = { email: string; password: string; rememberMe?: boolea
 /** An AeroAuth account that waits to be linked to the account of this address. */
 export type Link = { linkToken: string; email: string }
 
+/** The link of a welcome mail, and the account that it is for. */
+export type VerificationLink = { token: string; username: string; email: string }
+
 /** The one dialog of the sign-in that is open, with all that it keeps. */
 export type SignInDialog =
   | { kind: 'none' }
   | { kind: 'reset-request'; email: string }
   | { kind: 'new-password'; token: string }
+  | { kind: 'verify-email'; link: VerificationLink }
+  | { kind: 'not-me'; link: VerificationLink }
   | { kind: 'login-code'; credentials: Credentials }
   | { kind: 'aero-auth-code' }
   | { kind: 'link'; link: Link; password: string }
@@ -18,6 +23,7 @@ export type SignInStep =
   | { type: 'landed'; dialog: SignInDialog }
   | { type: 'password forgotten'; email: string }
   | { type: 'reset link refused' }
+  | { type: 'account disowned' }
   | { type: 'login code asked'; credentials: Credentials }
   | { type: 'link code asked'; password: string }
   | { type: 'back' }
@@ -34,6 +40,8 @@ export function nextDialog(dialog: SignInDialog, step: SignInStep): SignInDialog
       return { kind: 'reset-request', email: step.email }
     case 'reset link refused':
       return dialog.kind === 'new-password' ? { kind: 'reset-request', email: '' } : dialog
+    case 'account disowned':
+      return dialog.kind === 'verify-email' ? { ...dialog, kind: 'not-me' } : dialog
     case 'login code asked':
       return { kind: 'login-code', credentials: step.credentials }
     case 'link code asked':
@@ -41,8 +49,19 @@ export function nextDialog(dialog: SignInDialog, step: SignInStep): SignInDialog
         ? { kind: 'link-code', link: dialog.link, password: step.password }
         : dialog
     case 'back':
-      return dialog.kind === 'link-code' ? { ...dialog, kind: 'link' } : dialog
+      return dialogBefore(dialog)
     case 'closed':
       return noDialog
+  }
+}
+
+function dialogBefore(dialog: SignInDialog): SignInDialog {
+  switch (dialog.kind) {
+    case 'link-code':
+      return { ...dialog, kind: 'link' }
+    case 'not-me':
+      return { ...dialog, kind: 'verify-email' }
+    default:
+      return dialog
   }
 }

@@ -1,0 +1,34 @@
+import { trpc } from '@/web/app/trpc'
+import { FormDialog } from '@/web/ui/form-dialog'
+import formStyles from '@/web/ui/form-dialog.module.css'
+import type { VerificationLink } from './sign-in-dialog-model'
+import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
+import styles from './verify-email-dialog.module.css'
+
+/** Leads the owner of an address that somebody else registered to a reset, which closes the account to them. */
+export function NotMeDialog({ link: { username, email } }: { link: VerificationLink }) {
+  const request = trpc.password.requestReset.useMutation({
+    meta: { success: 'We sent you a link to set a new password.' },
+    onSuccess: closeSignInDialog,
+  })
+  return (
+    <FormDialog
+      title="This was not me"
+      submitLabel="Send the link"
+      busy={request.isPending}
+      onSubmit={() => request.mutate({ email })}
+      onClose={closeSignInDialog}
+      cancelLabel="Back"
+      onCancel={() => takeSignInStep({ type: 'back' })}
+    >
+      <p className={formStyles.text}>
+        Somebody made the account <bdi className={styles.name}>{username}</bdi> with your address. Set a new
+        password, and the account is yours: they are signed out, and every other way in that they set up is
+        removed.
+      </p>
+      <p className={formStyles.text}>
+        We send a link for that to <bdi className={styles.name}>{email}</bdi>.
+      </p>
+    </FormDialog>
+  )
+}
