@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
-import { TextField } from '@/web/ui/text-field'
-import styles from './link-dialog.module.css'
+import { FixedEmailField } from './fixed-email-field'
 import type { Link } from './sign-in-dialog-model'
 import { closeSignInDialog } from './sign-in-dialog-store'
 import { useLinkAccount } from './use-link-account'
@@ -25,15 +24,7 @@ export function LinkDialog({ link, password: known }: LinkDialogProps) {
       <p className={formStyles.text}>
         There is an account with this email already. Its password shows that it is yours.
       </p>
-      <TextField
-        label="Email"
-        type="email"
-        size="large"
-        autoComplete="username"
-        readOnly
-        className={styles.fixed}
-        value={link.email}
-      />
+      <FixedEmailField email={link.email} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

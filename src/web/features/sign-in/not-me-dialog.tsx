@@ -1,9 +1,10 @@
 import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
+import { AccountName } from './account-name'
+import { FixedEmailField } from './fixed-email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
-import styles from './verify-email-dialog.module.css'
 
 /** Leads the owner of an address that somebody else registered to a reset, which closes the account to them. */
 export function NotMeDialog({ link: { username, email } }: { link: VerificationLink }) {
@@ -22,13 +23,11 @@ export function NotMeDialog({ link: { username, email } }: { link: VerificationL
       onCancel={() => takeSignInStep({ type: 'back' })}
     >
       <p className={formStyles.text}>
-        Somebody made the account <bdi className={styles.name}>{username}</bdi> with your address. Set a new
-        password, and the account is yours: they are signed out, and every other way in that they set up is
-        removed.
+        Somebody made the account <AccountName username={username} /> with your address. Set a new password,
+        and the account is yours: they are signed out, and every other way in that they set up is removed. We
+        send you a link for that.
       </p>
-      <p className={formStyles.text}>
-        We send a link for that to <bdi className={styles.name}>{email}</bdi>.
-      </p>
+      <FixedEmailField email={email} isFirst />
     </FormDialog>
   )
 }

@@ -5,7 +5,8 @@ import { Button } from '@/web/ui/button'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
-import { TextField } from '@/web/ui/text-field'
+import { AccountName } from './account-name'
+import { FixedEmailField } from './fixed-email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
 import { useVerifyEmail } from './use-verify-email'
@@ -28,28 +29,21 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
       onClose={closeSignInDialog}
     >
       <p className={formStyles.text}>
-        {isSignedIn && <>You confirm that this address is yours. Other browsers are signed out with it.</>}
+        {isSignedIn && <>This confirms that the address is yours, and signs out all other browsers.</>}
         {viewer === null && (
           <>
-            The account <Name of={username} /> was made with this address. If it is yours, type its password.
+            The account <AccountName username={username} /> was made with this address. If it is yours, type
+            its password.
           </>
         )}
         {viewer !== null && !isSignedIn && (
           <>
-            You are signed in as <Name of={viewer.username} />, but this link is for the account{' '}
-            <Name of={username} />. If that is yours too, type its password.
+            You are signed in as <AccountName username={viewer.username} />, but this link is for the account{' '}
+            <AccountName username={username} />. If that is yours too, type its password.
           </>
         )}
       </p>
-      <TextField
-        label="Email"
-        type="email"
-        size="large"
-        autoComplete="username"
-        readOnly
-        className={styles.fixed}
-        value={email}
-      />
+      <FixedEmailField email={email} isFirst={isSignedIn} />
       {!isSignedIn && (
         <div className={styles.password}>
           <PasswordField
@@ -72,5 +66,3 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
     </FormDialog>
   )
 }
-
-const Name = ({ of }: { of: string }) => <bdi className={styles.name}>{of}</bdi>
