@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { deleteConnectedAccounts } from '../aero-auth/connected-account-queries'
 import { me, startAgain, success, wayThroughAeroAuth } from '../aero-auth/testing/way-through-aero-auth'
+import { setPassword } from '../passwords/password-queries'
 import { digestsOf } from '../testing/digests'
 import { mailbox } from '../testing/mailbox'
 import { withTwoFactor } from '../testing/two-factor'
@@ -115,6 +118,34 @@ test('a mail scanner that opens the link and runs its page changes nothing', asy
   expect(await digestsOf(server.db, tables)).toEqual(before)
   expect((await doors.REST.verify(attacker, token)).statusCode).toBe(200)
 })
+
+test('whoever comes back from AeroAuth while a reset drops their account is not signed in', async () => {
+  const attacker = await server.registered()
+  expect(await signIn(attacker)).toEqual(success)
+  const visitor = server.visitor()
+  const callback = await provider.authorize(await leave(visitor))
+  const { done } = await server.db.transaction().execute(async (reset) => {
+    await setPassword(reset, attacker.id, 'a new hash')
+    await deleteConnectedAccounts(reset, attacker.id)
+    const comingBack = comeBack(visitor, callback)
+    const isThere = comingBack.then(() => true)
+    while (!(await Promise.race([isThere, isWaiting()])));
+    return { done: comingBack }
+  })
+  await done
+  const signedIn = await visitor.call('/api/user')
+  expect([signedIn.statusCode, signedIn.json<{ id: number }>().id]).toEqual([200, expect.any(Number)])
+  expect(signedIn.json<{ id: number }>().id).not.toBe(attacker.id)
+})
+
+/** Whether a statement of the server waits for a lock of another transaction. */
+async function isWaiting() {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    ) as waiting`.execute(server.db)
+  return rows[0]?.waiting ?? false
+}
 
 test('an AeroAuth account that came to be connected while the owner reset the password lets nobody in', async () => {
   for (let round = 0; round < 10; round += 1) {
