@@ -56,6 +56,7 @@ export async function crowdedOrganization(server: TestServer) {
           permissionRole: projectId === null ? null : 'editor',
           role: 'member',
           email,
+          message: '',
           nonce: 'unused',
           status,
           invitedBy: inviter.id,
