@@ -72,7 +72,8 @@ export async function countRows(db: Db, { table, key }: Row) {
 export function countPointing(db: Db, foreignKey: ForeignKey, { key }: Row) {
   const values = foreignKey.columns.map((column, index) => {
     const value = key[foreignKey.keys[index] ?? '']
-    if (value === undefined) throw new Error(`${foreignKey.name} points at more than ${Object.keys(key).join()}`)
+    if (value === undefined)
+      throw new Error(`${foreignKey.name} points at more than ${Object.keys(key).join()}`)
     return [column, value] as const
   })
   return countRows(db, { table: foreignKey.from, key: Object.fromEntries(values) })
