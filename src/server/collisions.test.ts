@@ -89,13 +89,33 @@ describe.each(collisions)('$name that the database gives up ($code)', ({ call, c
   })
 })
 
+async function isWaiting() {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
+test.each([
+  ['REST', (slug: string) => admin.call(`/api/organizations/${slug}/teams`, { body: { name: 'Green' } })],
+  ['tRPC', (slug: string) => admin.mutate('team.create', { slug, name: 'Green' })],
+])(
+  'over %s, what is made in something that is deleted at the same moment is refused',
+  async (_name, make) => {
+    const query = db.selectFrom('organizations').select('slug').where('id', '=', destination.id)
+    const { slug } = await query.executeTakeFirstOrThrow()
+    const { making } = await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('organizations').where('id', '=', destination.id).execute()
+      const making = make(slug)
+      await expect.poll(isWaiting).toBe(1)
+      return { making }
+    })
+
+    expect((await making).statusCode).toBe(409)
+  },
+)
+
 test('a change that meets a deadlock is written once', async () => {
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length
-  }
   const { changing } = await db.transaction().execute(async (transaction) => {
     await sql`select from tasks where id = ${task.id} for update`.execute(transaction)
     const changing = change()

@@ -88,12 +88,31 @@ const isCollision = (error: unknown): boolean =>
   (('code' in error && collision.test(String(error.code))) || isCollision(error.cause))
 
 /** Does anew what the database has given up. Nothing of it had been done. */
-async function despiteCollisions<Result>(work: () => Promise<Result>) {
+const despiteCollisions = <Result>(work: () => Promise<Result>) => retry(work, isCollision, mostTries)
+
+const uniqueViolation = '23505'
+const mostTriesForRows = 20
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation
+
+/**
+ * Does anew what met a row that somebody else has written since it looked; the next time it finds that row. Of several at
+ * once at least one gets through each time.
+ */
+export const despiteUniqueViolations = <Result>(work: () => Promise<Result>) =>
+  retry(work, isUniqueViolation, mostTriesForRows)
+
+async function retry<Result>(
+  work: () => Promise<Result>,
+  isWorthRetrying: (error: unknown) => boolean,
+  most: number,
+) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries === mostTries || !isCollision(error)) throw error
+      if (tries === most || !isWorthRetrying(error)) throw error
     }
   }
 }

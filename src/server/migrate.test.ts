@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { isMigrated, migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
 import { openDatabase } from './database'
+import { applicationRole } from './embedded-postgres/roles'
 import { administer, withDatabase } from './testing/administer'
 import { testDatabase } from './testing/test-database'
 
@@ -57,12 +58,12 @@ test('who comes while another process migrates waits longer than a request may',
 }, 20_000)
 
 test('two processes that start at once on a new database both find it ready', async () => {
-  const server = inject('templateDatabase')
-  await administer(server, 'create database started_twice')
+  const [server, administrator] = [inject('templateDatabase'), inject('administrator')]
+  await administer(administrator, `create database started_twice owner ${applicationRole}`)
   const databases = [1, 2].map(() => openDatabase(withDatabase(server, 'started_twice')))
   await Promise.all(databases.map(({ db }) => migrateToLatest(db)))
 
   expect(await Promise.all(databases.map(({ db }) => isMigrated(db)))).toEqual([true, true])
   await Promise.all(databases.map(({ close }) => close()))
-  await administer(server, 'drop database started_twice')
+  await administer(administrator, 'drop database started_twice')
 })

@@ -49,8 +49,8 @@ export async function refuseWrites(stage: Stage): Promise<Finding> {
 const statusOf = (answer: Answer | undefined) => answer?.status ?? 'nothing'
 
 /** PostgreSQL's connections hear of it one after the other, each before its next statement. */
-async function setReadOnly({ db }: Stage, isReadOnly: boolean) {
+async function setReadOnly({ administrator }: Stage, isReadOnly: boolean) {
   const setting = sql.lit(isReadOnly ? 'on' : 'off')
-  await sql`alter system set default_transaction_read_only = ${setting}`.execute(db)
-  await sql`select pg_reload_conf()`.execute(db)
+  await sql`alter system set default_transaction_read_only = ${setting}`.execute(administrator)
+  await sql`select pg_reload_conf()`.execute(administrator)
 }

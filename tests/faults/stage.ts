@@ -29,6 +29,7 @@ export async function openStage() {
   const startPostgres = () => startEmbeddedPostgres({ dataDir, durable: false })
   let postgres = await startPostgres()
   const { db, close } = openDatabase(`${postgres.connectionString}&application_name=faults`)
+  const administrator = openDatabase(`${postgres.administratorConnectionString}&application_name=faults`)
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.connectionString,
@@ -57,6 +58,8 @@ export async function openStage() {
   return {
     ...product,
     db,
+    /** As the superuser. */
+    administrator: administrator.db,
     make,
     signIn,
     ownBoard,
@@ -88,6 +91,7 @@ export async function openStage() {
       await product.stop()
       await Promise.all(children.map((child) => endOf(child, 'SIGKILL')))
       await close()
+      await administrator.close()
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -5,7 +5,7 @@ import { putToken } from '../accounts/token-queries'
 import type { Identity } from '../auth/open-id-provider'
 import { ProviderFailure } from '../auth/provider-fetch'
 import { newToken } from '../auth/tokens'
-import { type Db, inTransaction } from '../database'
+import { type Db, despiteUniqueViolations, inTransaction } from '../database'
 import { queueNotice } from '../mail/mail-queries'
 import type { Context, Viewer } from '../trpc/context'
 import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
@@ -18,11 +18,10 @@ const finishingSeconds = 10 * 60
 const success: Landing = { auth: 'success' }
 
 /** Nobody is signed in: signs in, registers, or asks for what is missing. */
-export async function signInByIdentity(
-  ctx: Context,
-  identity: Identity,
-  browserHash: string,
-): Promise<Landing> {
+export const signInByIdentity = (ctx: Context, identity: Identity, browserHash: string) =>
+  despiteUniqueViolations(() => signInOrRegister(ctx, identity, browserHash))
+
+async function signInOrRegister(ctx: Context, identity: Identity, browserHash: string): Promise<Landing> {
   const landing = await inTransaction(ctx.db, (transaction) =>
     signInConnected(ctx, transaction, identity.subject, browserHash),
   )

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 /** The operating-system account PostgreSQL runs under; null is the account of this process. */
 export type Account = { uid: number; gid: number } | null
 
-const nobody = { uid: 65534, gid: 65534 }
+export const nobody = { uid: 65534, gid: 65534 }
 
 /**
  * PostgreSQL refuses to run as root: under root it runs as the owner of the cluster it already has, else as nobody.

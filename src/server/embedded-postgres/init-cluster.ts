@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import type { Cluster } from './cluster'
 import { lastComplaint } from './server-log'
 
-export const userName = 'laneway'
-
 type InitOptions = {
   durable: boolean
   /** How those who connect are known. */

@@ -3,34 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Cluster } from './cluster'
 import type { Guarded } from './guard'
+import { despiteLeftovers } from './leftovers'
 import { readPostmasterFile } from './postmaster-file'
 import { runLogged } from './run-logged'
 import type { RunningServer } from './running-server'
-import { lastComplaint } from './server-log'
 import { signalProcess } from './signal-process'
 
 const pollMilliseconds = 10
 const patienceMilliseconds = 5_000
-/** What PostgreSQL says while processes of a killed one end, and until the system has cleared the killed one away. */
-const leftoversOfTheLastRun = /shared memory block|lock file ".*" already exists/
 
 /** Starts PostgreSQL on this cluster under the guard, and waits until it answers. */
-export async function startServer(
-  cluster: Cluster,
-  native: string,
-  settings: string[],
-): Promise<RunningServer> {
+export function startServer(cluster: Cluster, native: string, settings: string[]): Promise<RunningServer> {
   const command = [join(native, 'bin', 'postgres'), '-D', cluster.folder, ...settings]
-  const giveUpAt = Date.now() + patienceMilliseconds
-  for (;;) {
-    const server = await tryToStart(cluster, command)
-    if (server) return server
-    const complaint = await lastComplaint(cluster.folder)
-    if (!leftoversOfTheLastRun.test(complaint) || Date.now() > giveUpAt) {
-      throw new Error(`PostgreSQL could not start on ${cluster.folder}: ${complaint}`)
-    }
-    await delay(10 * pollMilliseconds)
-  }
+  return despiteLeftovers(cluster, 'start on', () => tryToStart(cluster, command))
 }
 
 async function tryToStart(cluster: Cluster, command: string[]): Promise<RunningServer | null> {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, rmdir } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Account } from './account'
 import type { Cluster } from './cluster'
+import { isPrivateGroup } from './private-group'
 
 const longestSocketPath = 107
 const socketName = '/.s.PGSQL.5432'
@@ -11,21 +13,29 @@ const socketName = '/.s.PGSQL.5432'
 export async function socketFolder({ folder, account }: Cluster): Promise<string> {
   if (Buffer.byteLength(folder + socketName) <= longestSocketPath) return folder
 
-  const short = join('/tmp', `laneway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const { uid, gid, mode } = ownerFor(account)
+  const name = createHash('sha256').update(`${uid}:${gid}:${folder}`).digest('hex').slice(0, 16)
+  const short = join('/tmp', `laneway-${name}`)
   const isNew = await mkdir(short, { mode: 0o700 }).then(
     () => true,
     () => false,
   )
-  if (isNew && account) await chown(short, account.uid, account.gid)
+  if (isNew && account) {
+    await chown(short, uid, gid)
+    await chmod(short, mode)
+  }
   const found = await lstat(short)
-  if (
-    !found.isDirectory() ||
-    found.uid !== (account?.uid ?? process.getuid?.()) ||
-    (found.mode & 0o077) !== 0
-  ) {
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o777) !== mode) {
     throw new Error(`${short} belongs to somebody else; remove it, or set DATA_DIR to a shorter path.`)
   }
   return short
+}
+
+/** Where others share PostgreSQL's user, the folder is root's, and opens to its group alone. */
+function ownerFor(account: Account) {
+  if (account && isPrivateGroup(account.gid)) return { uid: 0, gid: account.gid, mode: 0o770 }
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  return { ...(account ?? own), mode: 0o700 }
 }
 
 /** Removes the short folder, unless another process still has its socket in it. */

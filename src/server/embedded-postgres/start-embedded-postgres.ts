@@ -12,7 +12,14 @@ type Options = {
   say?: (line: string) => void
 }
 
-export type EmbeddedPostgres = { connectionString: string; readonly pid: number; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  /** For the product, whose role owns its database and nothing else. */
+  connectionString: string
+  /** For tests, whose role may do everything. */
+  administratorConnectionString: string
+  readonly pid: number
+  stop: () => Promise<void>
+}
 
 /**
  * Brings up the PostgreSQL that comes with the npm packages, with its files under `dataDir`, and keeps it up until
@@ -23,10 +30,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = await placeCluster(dataDir, say)
   const native = await nativeFolder(cluster)
   const platformServer = process.platform === 'win32' ? windowsServer : unixServer
-  const { connectionString, open, tidyUp } = await platformServer(cluster, native, durable)
+  const { open, tidyUp, ...addresses } = await platformServer(cluster, native, durable)
   const kept = await keepRunning(open, say)
   return {
-    connectionString,
+    ...addresses,
     get pid() {
       return kept.pid
     },

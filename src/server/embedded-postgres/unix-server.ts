@@ -2,18 +2,24 @@ import { join } from 'node:path'
 
 import type { Cluster } from './cluster'
 import { findServer } from './find-server'
-import { initCluster, userName } from './init-cluster'
+import { initCluster } from './init-cluster'
 import { startServer } from './own-server'
+import { keptPasswords, passwordFileName } from './passwords'
+import { hasRoles } from './role-state'
+import { administratorRole, applicationRole, databaseName } from './roles'
 import { runLogged } from './run-logged'
 import type { ServerAccess } from './server-access'
 import { asArguments, serverSettings } from './server-settings'
+import { setUpRoles } from './set-up-roles'
 import { removeSocketFolder, socketFolder } from './socket-folder'
 
-/** PostgreSQL behind a socket that only its own account can reach, so it needs neither port nor password. */
+/** PostgreSQL behind a socket in a folder of its own account, which asks everybody for a password. */
 export async function unixServer(cluster: Cluster, native: string, durable: boolean): Promise<ServerAccess> {
+  const passwords = await keptPasswords(cluster.dataDir)
   const socket = await socketFolder(cluster)
+  const common = serverSettings({ durable })
   const settings = [
-    ...serverSettings({ durable }),
+    ...common,
     ...asArguments({
       listen_addresses: '',
       port: '5432',
@@ -25,13 +31,27 @@ export async function unixServer(cluster: Cluster, native: string, durable: bool
     const { ended } = await runLogged(cluster, [join(native, 'bin', 'initdb'), ...arguments_])
     return ended
   }
+  const addressFor = (role: string, password: string) =>
+    `postgresql://${role}:${password}@/${databaseName}?host=${encodeURIComponent(socket)}`
   return {
-    connectionString: `postgresql://${userName}@/postgres?host=${encodeURIComponent(socket)}`,
+    connectionString: addressFor(applicationRole, passwords.application),
+    administratorConnectionString: addressFor(administratorRole, passwords.administrator),
     open: async () => {
-      const authentication = [`--username=${userName}`, '--auth=trust']
+      // Nobody gets in before the roles have their passwords.
+      const authentication = [`--username=${administratorRole}`, '--auth=reject']
       await initCluster(cluster, { durable, authentication, initdb })
-      return (await findServer(cluster.folder)) ?? startServer(cluster, native, settings)
+      const found = await findServer(cluster.folder)
+      const isSetUp = await hasRoles(cluster, passwords)
+      if (found && !isSetUp) throw strangePassword(cluster)
+      if (found) return found
+      if (!isSetUp) await setUpRoles(cluster, native, common, passwords)
+      return startServer(cluster, native, settings)
     },
     tidyUp: () => removeSocketFolder(cluster, socket),
   }
 }
+
+const strangePassword = ({ folder, dataDir }: Cluster) =>
+  new Error(
+    `The PostgreSQL that another Laneway runs on ${folder} does not know the password in ${join(dataDir, passwordFileName)}; stop that Laneway, then start again.`,
+  )

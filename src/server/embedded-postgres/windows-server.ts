@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import pg from 'pg'
+
 import { freePort } from '../free-port'
 import type { Cluster } from './cluster'
-import { initCluster, userName } from './init-cluster'
+import { initCluster } from './init-cluster'
+import { keptPasswords, passwordFileName } from './passwords'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning } from './process-facts'
+import { hasRoles, noteRoles } from './role-state'
+import { administratorRole, applicationRole, databaseName, roleStatements } from './roles'
 import type { RunningServer } from './running-server'
 import type { ServerAccess } from './server-access'
 import { asArguments, serverSettings } from './server-settings'
@@ -26,8 +29,7 @@ export async function windowsServer(
   native: string,
   durable: boolean,
 ): Promise<ServerAccess> {
-  const passwordFile = join(cluster.dataDir, 'postgres-password')
-  const password = await keptPassword(passwordFile)
+  const passwords = await keptPasswords(cluster.dataDir)
   const found = await runningServer(cluster.folder)
   const port = found?.port ?? (await freePort())
   const settings = [
@@ -37,10 +39,29 @@ export async function windowsServer(
   const control = (...action: string[]) =>
     run(join(native, 'bin', 'pg_ctl.exe'), ['-D', cluster.folder, '-w', ...action])
 
+  const addressFor = (role: string, password: string) =>
+    `postgresql://${role}:${password}@127.0.0.1:${port}/${databaseName}`
+  // The superuser has had its password from the beginning here, unlike elsewhere.
+  const setUpRoles = async () => {
+    const connectionString = addressFor(administratorRole, passwords.administrator)
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    try {
+      for (const statement of await roleStatements(passwords)) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+    await noteRoles(cluster, passwords)
+  }
+
   const open = async (): Promise<RunningServer> => {
     await initCluster(cluster, {
       durable,
-      authentication: [`--username=${userName}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+      authentication: [
+        `--username=${administratorRole}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${join(cluster.dataDir, passwordFileName)}`,
+      ],
       initdb: async (arguments_) => {
         await run(join(native, 'bin', 'initdb.exe'), arguments_)
         return 0
@@ -50,19 +71,19 @@ export async function windowsServer(
     if (!alreadyRuns) {
       await control('-l', join(cluster.dataDir, 'postgres.log'), '-o', settings.join(' '), 'start')
     }
+    if (!(await hasRoles(cluster, passwords))) await setUpRoles()
     const pid = (await readPostmasterFile(cluster.folder))?.pid ?? 0
     const stop = async () => {
       await control('-m', 'fast', 'stop')
     }
     return { pid, ended: untilGone(pid), stop }
   }
-  const connectionString = `postgresql://${userName}:${password}@127.0.0.1:${port}/postgres`
-  return { connectionString, open, tidyUp: () => Promise.resolve() }
-}
-
-async function keptPassword(path: string) {
-  await writeFile(path, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => {})
-  return (await readFile(path, 'utf8')).trim()
+  return {
+    connectionString: addressFor(applicationRole, passwords.application),
+    administratorConnectionString: addressFor(administratorRole, passwords.administrator),
+    open,
+    tidyUp: () => Promise.resolve(),
+  }
 }
 
 async function runningServer(folder: string) {

@@ -41,10 +41,10 @@ async function takePending(db: Db, tokenHash: string, guest: Guest) {
   }
   if (invitation.status === 'accepted') throw conflict('This invitation has already been accepted.')
   if (invitation.status === 'declined') throw conflict('This invitation was declined.')
-  if (invitation.status === 'revoked') throw gone('This invitation has been revoked.')
-  if (invitation.hasExpired) throw gone('This invitation has expired. Ask for a new one.')
   if (invitation.kind === 'project' && invitation.projectId === null) {
     throw gone('The project of this invitation no longer exists.')
   }
+  if (invitation.status === 'revoked') throw gone('This invitation has been revoked.')
+  if (invitation.hasExpired) throw gone('This invitation has expired. Ask for a new one.')
   return invitation
 }

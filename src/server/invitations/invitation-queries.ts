@@ -7,13 +7,9 @@ import type { Db } from '../database'
 
 const lifetime = sql`make_interval(days => ${invitationLifetimeInDays})`
 
-/** A pending invitation whose time is over has expired; one whose project was deleted is worth nothing. */
+/** A pending invitation whose time is over has expired. */
 const shownStatus = sql`
-  case
-    when i.status = 'pending' and i.kind = 'project' and i.project_id is null then 'revoked'
-    when i.status = 'pending' and i.expires_at <= now() then 'expired'
-    else i.status
-  end`
+  case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end`
 
 const shownColumns = sql`
   ${shownStatus} as status,
@@ -82,11 +78,16 @@ export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitat
 export const setTokenHash = (db: Db, invitationId: number, tokenHash: string) =>
   db.updateTable('invitations').set({ tokenHash }).where('id', '=', invitationId).execute()
 
-/** Makes room for a new invitation of the same address to the same place. */
-export const revokePending = (
-  db: Db,
-  { organizationId, projectId, email }: Pick<NewInvitationRow, 'organizationId' | 'projectId' | 'email'>,
-) =>
+type Invited = Pick<NewInvitationRow, 'organizationId' | 'projectId' | 'email'>
+
+/** Lets those who invite one address to the same organization or project at once take turns, until each transaction ends. */
+export async function lockInvited(db: Db, { organizationId, projectId, email }: Invited) {
+  const invited = `invitation:${organizationId}:${projectId ?? ''}:${email}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${invited}, 0))`.execute(db)
+}
+
+/** Makes room for a new invitation of the same address to the same organization or project. */
+export const revokePending = (db: Db, { organizationId, projectId, email }: Invited) =>
   db
     .updateTable('invitations')
     .set({ status: 'revoked' })

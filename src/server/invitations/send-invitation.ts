@@ -8,6 +8,7 @@ import {
   insertInvitation,
   isMemberByEmail,
   listSentInvitations,
+  lockInvited,
   type NewInvitationRow,
   renewInvitation,
   revokePending,
@@ -15,9 +16,10 @@ import {
   setTokenHash,
 } from './invitation-queries'
 
-/** Invites an address, in place of a pending invitation of the same one. Its mail is queued with it. */
+/** Invites an address, in place of a pending invitation of the same one: of several at once, the last stays. Its mail is queued with it. */
 export function sendInvitation(db: Db, links: InvitationLinks, row: Omit<NewInvitationRow, 'nonce'>) {
   return inTransaction(db, async (transaction) => {
+    await lockInvited(transaction, row)
     if (await isMemberByEmail(transaction, row.organizationId, row.projectId, row.email)) {
       throw conflict('This person is already a member.')
     }

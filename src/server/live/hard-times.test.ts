@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '../database'
 import { administer, databaseOf } from '../testing/administer'
@@ -62,13 +62,13 @@ test('while the database is away streams stay open, and then tell everything', a
   const stream = await readStream(`${origin}/api/projects/${project.id}/events`, { cookie })
   await stream.untilType('open')
   const name = databaseOf(server.connectionString)
-  await administer(server.connectionString, `alter database ${name} allow_connections false`)
+  await administer(inject('administrator'), `alter database ${name} allow_connections false`)
   await administer(
-    server.connectionString,
+    inject('administrator'),
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   )
   await expect.poll(async () => (await patch({ title: 'Lost' })).statusCode).toBeGreaterThanOrEqual(500)
-  await administer(server.connectionString, `alter database ${name} allow_connections true`)
+  await administer(inject('administrator'), `alter database ${name} allow_connections true`)
 
   // Written past this process, by one that could reach the database before it.
   const other = openDatabase(server.connectionString)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '@db/migrate'
 import { openDatabase } from '../database'
+import { applicationRole } from '../embedded-postgres/roles'
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres'
 import { administer, withDatabase } from './administer'
 
@@ -11,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Of a migrated, empty database. Each test file works on a copy of its own. */
     templateDatabase: string
+    /** The same server, for who makes and drops databases. */
+    administrator: string
   }
 }
 
@@ -19,12 +22,16 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-tests-'))
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  await administer(postgres.connectionString, 'create database migrated')
+  await administer(
+    postgres.administratorConnectionString,
+    `create database migrated owner ${applicationRole}`,
+  )
   const templateDatabase = withDatabase(postgres.connectionString, 'migrated')
   const { db, close } = openDatabase(templateDatabase)
   await migrateToLatest(db)
   await close()
   project.provide('templateDatabase', templateDatabase)
+  project.provide('administrator', postgres.administratorConnectionString)
 
   return async () => {
     await postgres.stop()

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../database'
+import { applicationRole } from '../embedded-postgres/roles'
 import { administer, databaseOf, withDatabase } from './administer'
 
 /** A database of this test file's own, dropped when the file is done. */
 export async function testDatabase() {
   const template = inject('templateDatabase')
+  const administrator = inject('administrator')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template ${databaseOf(template)}`)
+  await administer(
+    administrator,
+    `create database ${name} template ${databaseOf(template)} owner ${applicationRole}`,
+  )
   const connectionString = withDatabase(template, name)
   const { db, close } = openDatabase(connectionString)
   afterAll(async () => {
     await close()
-    await administer(template, `drop database ${name} with (force)`)
+    await administer(administrator, `drop database ${name} with (force)`)
   })
   return { db, connectionString }
 }

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server'
 import { collided, conflict, invalid, unavailable } from './errors'
 
-/** Constraints that people can run into, each with its refusal. All others are mistakes of ours. */
+/** Constraints that people can run into, each with its refusal. */
 const constraintRefusals: Partial<Record<string, () => TRPCError>> = {
   users_email_unique: () =>
     taken('email', 'An account with this email already exists. Please log in instead.'),
@@ -22,6 +22,8 @@ const networkFailures = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH
 const databaseAway = /^(53|57|08|58|25006)/
 const badValue = /^(22P02|22003|22007|22008|22021|08P01)/
 const tryAgain = /^(40001|40P01|55P03)/
+/** A row like this one came to be, or one that it points at was deleted, after the call had looked. */
+const changedMeanwhile = /^(23505|23503)/
 
 /** The refusal for an error of the database or its driver, or undefined when it stands for a fault of ours. */
 export function explainDatabaseError(error: unknown): TRPCError | undefined {
@@ -32,7 +34,7 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
   if (constraint in constraintRefusals) return constraintRefusals[constraint]?.()
   if (badValue.test(code)) return invalid('The request holds a value that cannot be stored')
   if (networkFailures.test(code) || databaseAway.test(code)) return unavailable()
-  if (tryAgain.test(code)) return collided(error)
+  if (tryAgain.test(code) || changedMeanwhile.test(code)) return collided(error)
   return undefined
 }
 

@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import { applicationRole } from '../../embedded-postgres/roles'
 import { administer, withDatabase } from '../../testing/administer'
 
 /** A database without any table, dropped when the test file is done. */
 export async function newDatabase() {
-  const server = inject('templateDatabase')
+  const [server, administrator] = [inject('templateDatabase'), inject('administrator')]
   const name = `restored_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name}`)
-  afterAll(() => administer(server, `drop database ${name} with (force)`))
+  await administer(administrator, `create database ${name} owner ${applicationRole}`)
+  afterAll(() => administer(administrator, `drop database ${name} with (force)`))
   return withDatabase(server, name)
 }
 

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { restRoutes } from './rest/rest-routes'
+import { appRouter } from './router'
+import { overRest, overTrpc } from './testing/both-doors'
+import { type CrowdedOrganization, crowdedOrganization } from './testing/crowded-organization'
+import { type Delete, deleteOfOrganization, deletes } from './testing/deletes'
+import {
+  countPointing,
+  countRows,
+  type ForeignKey,
+  listForeignKeys,
+  listNullsThatCollide,
+  type Row,
+} from './testing/schema-catalog'
+import { testServer } from './testing/test-server'
+
+const server = await testServer()
+const { db } = server
+const foreignKeys = await listForeignKeys(db)
+const routes = new Map(
+  restRoutes(appRouter).map(({ procedure, ...route }) => [procedure, { ...route, name: procedure }]),
+)
+
+/** What becomes of a row when the one that it points at is deleted: decided for each foreign key. */
+const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
+  // Nobody is ever deleted: what people did is kept under their name, and what is theirs alone would go with them.
+  users: {
+    account_tokens_user_id_fkey: 'cascade',
+    idempotency_keys_user_id_fkey: 'cascade',
+    invitations_invited_by_fkey: 'no action',
+    mails_actor_id_fkey: 'cascade',
+    mails_recipient_id_fkey: 'cascade',
+    oauth_accounts_user_id_fkey: 'cascade',
+    organization_members_user_id_fkey: 'no action',
+    project_members_user_id_fkey: 'no action',
+    projects_user_id_fkey: 'no action',
+    service_units_user_id_fkey: 'no action',
+    sessions_user_id_fkey: 'cascade',
+    two_factor_secrets_user_id_fkey: 'cascade',
+  },
+  organizations: {
+    invitations_organization_id_fkey: 'cascade',
+    organization_members_organization_id_fkey: 'cascade',
+    // An organization with projects is not deleted.
+    projects_organization_id_fkey: 'no action',
+    teams_organization_id_fkey: 'cascade',
+  },
+  teams: { projects_team: 'set null' },
+  projects: {
+    changes_project_id_fkey: 'cascade',
+    invitations_project_id_fkey: 'set null',
+    project_members_project_id_fkey: 'cascade',
+    tasks_project_id_fkey: 'cascade',
+  },
+  project_members: { tasks_assignee_is_member: 'set null' },
+  tasks: { mails_task_id_fkey: 'cascade', service_units_task_id_fkey: 'cascade' },
+  invitations: { mails_invitation_id_fkey: 'cascade' },
+  two_factor_secrets: { recovery_codes_user_id_fkey: 'cascade' },
+}
+
+const transports = [
+  ['REST', overRest],
+  ['tRPC', overTrpc],
+] as const
+type Transport = (typeof transports)[number][1]
+
+function call(transport: Transport, { procedure, who, input }: Delete, all: CrowdedOrganization) {
+  const route = routes.get(procedure)
+  if (!route) throw new Error(`${procedure} has no REST address`)
+  return transport(who(all), route, input(all))
+}
+
+const keysTo = (table: string) => foreignKeys.filter(({ to }) => to === table)
+
+/** The foreign keys by which nothing points at one of these rows. */
+async function unused(rows: Row[]) {
+  const names = []
+  for (const row of rows) {
+    for (const key of keysTo(row.table)) {
+      if ((await countPointing(db, key, row)) === 0) names.push(key.name)
+    }
+  }
+  return names
+}
+
+const countAll = (rows: Row[]) => Promise.all(rows.map((row) => countRows(db, row)))
+
+test('every foreign key has a rule for deletes that was decided on', () => {
+  const found = foreignKeys.map(({ to, name, onDelete: rule }) => `${to} ← ${name}: ${rule}`)
+  const decided = Object.entries(onDelete).flatMap(([to, keys]) =>
+    Object.entries(keys).map(([name, rule]) => `${to} ← ${name}: ${rule}`),
+  )
+  expect(found.toSorted()).toEqual(decided.toSorted())
+})
+
+test('a column that a delete sets to null cannot meet another row in a unique index', async () => {
+  expect(await listNullsThatCollide(db)).toEqual([])
+})
+
+test('every delete is tried, and everything that others point at and that can be deleted', async () => {
+  const all = await crowdedOrganization(server)
+  const tried = [...deletes, deleteOfOrganization]
+  const published = [...routes.values()].filter(({ method }) => method === 'DELETE').map(({ name }) => name)
+  expect(published.filter((name) => !tried.some(({ procedure }) => procedure === name))).toEqual([])
+  const pointedAt = new Set(foreignKeys.map(({ to }) => to))
+  for (const { gone } of tried) for (const { table } of gone(all)) pointedAt.delete(table)
+  expect([...pointedAt]).toEqual(['users'])
+})
+
+describe.each(transports)('over %s', (_name, transport) => {
+  test.each(deletes)('$what can be deleted while everything points at it', async (each) => {
+    const all = await crowdedOrganization(server)
+    const gone = each.gone(all)
+    expect(await unused(gone)).toEqual([])
+    expect(await countAll(gone)).toEqual(gone.map(() => 1))
+
+    const { statusCode, body } = await call(transport, each, all)
+
+    expect([statusCode, body]).toEqual([200, expect.any(String)])
+    expect(await countAll(gone)).toEqual(gone.map(() => 0))
+  })
+
+  test('an organization can be deleted while everything but projects points at it', async () => {
+    const all = await crowdedOrganization(server)
+    const gone = deleteOfOrganization.gone(all)
+    expect(await unused(gone)).toEqual([])
+
+    expect((await call(transport, deleteOfOrganization, all)).statusCode).toBe(409)
+    for (const { id } of [all.project, all.another, all.given]) {
+      const answer = await all.admin.call(`/api/projects/${id}`, { method: 'DELETE' })
+      expect(answer.statusCode).toBe(200)
+    }
+    expect((await call(transport, deleteOfOrganization, all)).statusCode).toBe(200)
+    expect(await countAll(gone)).toEqual(gone.map(() => 0))
+  })
+})

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Cluster } from './cluster'
+import { writeClusterFile } from './cluster-file'
+import { fingerprintOf, type Passwords } from './passwords'
+
+const fileName = 'laneway-roles'
+/** Grows whenever `roleStatements` do something else. */
+const version = 1
+
+const stateFor = (passwords: Passwords) => `${version}:${fingerprintOf(passwords)}\n`
+
+/** Whether a cluster has its roles, with these passwords. */
+export async function hasRoles({ folder }: Cluster, passwords: Passwords): Promise<boolean> {
+  const state = await readFile(join(folder, fileName), 'utf8').catch(() => '')
+  return state === stateFor(passwords)
+}
+
+/** Said last, when all else is done: whoever is killed before does all of it again. */
+export const noteRoles = (cluster: Cluster, passwords: Passwords) =>
+  writeClusterFile(cluster, fileName, stateFor(passwords))

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { taskStatuses } from '@/domain/task'
+import type { TestServer } from './test-server'
+import { withTwoFactor } from './two-factor'
+
+const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked'] as const
+
+export type CrowdedOrganization = Awaited<ReturnType<typeof crowdedOrganization>>
+
+/** An organization in which rows of every table point, in every way there is, at every row that can be deleted. */
+export async function crowdedOrganization(server: TestServer) {
+  const { db, make } = server
+  const organization = await make.organization()
+  const admin = await server.registered()
+  const colleague = await server.registered()
+  await make.colleague(organization, 'admin', admin)
+  await make.colleague(organization, 'admin')
+  await make.colleague(organization, 'member', colleague)
+  const team = await make.team(organization)
+  const [project, another, given, deleted] = [
+    await make.project(admin, organization),
+    await make.project(admin, organization),
+    await make.project(colleague, organization),
+    await make.project(admin, organization),
+  ]
+  const ours = db.updateTable('projects').where('organizationId', '=', organization.id)
+  await ours.set({ teamId: team.id }).execute()
+  await make.member(project, 'admin', colleague)
+  await make.member(another, 'editor', colleague)
+
+  const tasks = []
+  for (const status of taskStatuses) {
+    for (const where of [project, another, given]) {
+      tasks.push(await make.task(where, { status, assignedTo: colleague.id }))
+    }
+  }
+  const [task = { id: 0 }] = tasks
+  for (const { id: taskId } of tasks) {
+    await db.insertInto('serviceUnits').values({ taskId, userId: colleague.id, content: 'Sowed' }).execute()
+    const mail = { template: 'assignment', taskId, recipientId: colleague.id, actorId: admin.id } as const
+    await db.insertInto('mails').values(mail).execute()
+    await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
+  }
+
+  // One address is invited to all of it, in every state: what a delete leaves of two invitations may be alike.
+  const email = `${organization.slug}@example.org`
+  const invitations = []
+  for (const status of invitationStatuses) {
+    for (const inviter of [admin, colleague]) {
+      if (status === 'pending' && inviter === colleague) continue
+      for (const projectId of [null, project.id, another.id, given.id, deleted.id]) {
+        const values = {
+          organizationId: organization.id,
+          kind: projectId === null ? 'organization' : 'project',
+          projectId,
+          permissionRole: projectId === null ? null : 'editor',
+          role: 'member',
+          email,
+          message: '',
+          nonce: 'unused',
+          status,
+          invitedBy: inviter.id,
+          expiresAt: sql<string>`now() + interval '1 day'`,
+        } as const
+        const query = db.insertInto('invitations').values(values).returning('id')
+        invitations.push(await query.executeTakeFirstOrThrow())
+      }
+    }
+  }
+  const mails = invitations.map(({ id }) => ({ template: 'invitation', invitationId: id }) as const)
+  await db.insertInto('mails').values(mails).execute()
+  await db.deleteFrom('projects').where('id', '=', deleted.id).execute()
+
+  const [invitation = { id: 0 }] = invitations
+  const connectedAccount = await make.connectedAccount(colleague)
+  const twoFactor = await withTwoFactor(colleague)
+  const session = await make.session(colleague)
+  return {
+    organization,
+    admin,
+    colleague,
+    team,
+    project,
+    another,
+    given,
+    task,
+    invitation,
+    connectedAccount,
+    session,
+    code: () => twoFactor.code(1),
+  }
+}

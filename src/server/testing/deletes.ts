@@ -1,0 +1,158 @@
+import type { CrowdedOrganization } from './crowded-organization'
+import type { Row } from './schema-catalog'
+import type { Visitor } from './visitor'
+
+export type Delete = {
+  what: string
+  procedure: string
+  who: (all: CrowdedOrganization) => Visitor
+  input: (all: CrowdedOrganization) => Record<string, unknown>
+  /** The rows that are gone afterwards. */
+  gone: (all: CrowdedOrganization) => Row[]
+}
+
+const byAdmin = ({ admin }: CrowdedOrganization) => admin
+const byColleague = ({ colleague }: CrowdedOrganization) => colleague
+
+const projectRow = ({ project }: CrowdedOrganization): Row => ({ table: 'projects', key: { id: project.id } })
+const taskRow = ({ task }: CrowdedOrganization): Row => ({ table: 'tasks', key: { id: task.id } })
+const teamRow = ({ organization, team }: CrowdedOrganization): Row => ({
+  table: 'teams',
+  key: { organization_id: organization.id, id: team.id },
+})
+const membershipsOfColleague = ({ colleague, project, another, given }: CrowdedOrganization): Row[] =>
+  [project, another, given].map(({ id }) => ({
+    table: 'project_members',
+    key: { project_id: id, user_id: colleague.id },
+  }))
+const colleagueRow = ({ organization, colleague }: CrowdedOrganization): Row => ({
+  table: 'organization_members',
+  key: { organization_id: organization.id, user_id: colleague.id },
+})
+
+/** Every delete of the product, that of an organization apart. */
+export const deletes: Delete[] = [
+  {
+    what: 'a project',
+    procedure: 'project.delete',
+    who: byAdmin,
+    input: ({ project }) => ({ projectId: project.id }),
+    gone: (all) => [projectRow(all), taskRow(all), ...membershipsOfColleague(all).slice(0, 1)],
+  },
+  {
+    what: 'a task',
+    procedure: 'task.delete',
+    who: byColleague,
+    input: ({ task }) => ({ taskId: task.id }),
+    gone: (all) => [taskRow(all)],
+  },
+  {
+    what: 'a team',
+    procedure: 'team.delete',
+    who: byAdmin,
+    input: ({ organization, team }) => ({ slug: organization.slug, teamId: team.id }),
+    gone: (all) => [teamRow(all)],
+  },
+  {
+    what: 'a member of a project who is removed',
+    procedure: 'projectMember.remove',
+    who: byAdmin,
+    input: ({ project, colleague }) => ({ projectId: project.id, memberId: colleague.id }),
+    gone: (all) => membershipsOfColleague(all).slice(0, 1),
+  },
+  {
+    what: 'a member of a project who leaves',
+    procedure: 'projectMember.remove',
+    who: byColleague,
+    input: ({ project, colleague }) => ({ projectId: project.id, memberId: colleague.id }),
+    gone: (all) => membershipsOfColleague(all).slice(0, 1),
+  },
+  {
+    what: 'a member of an organization who is removed',
+    procedure: 'organization.removeMember',
+    who: byAdmin,
+    input: ({ organization, colleague }) => ({ slug: organization.slug, memberId: colleague.id }),
+    gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
+  },
+  {
+    what: 'a member of an organization who leaves',
+    procedure: 'organization.removeMember',
+    who: byColleague,
+    input: ({ organization, colleague }) => ({ slug: organization.slug, memberId: colleague.id }),
+    gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
+  },
+  {
+    what: 'the memberships of a project that is moved',
+    procedure: 'project.update',
+    who: byAdmin,
+    input: ({ project }) => ({ projectId: project.id, organizationId: null }),
+    gone: (all) => membershipsOfColleague(all).slice(0, 1),
+  },
+  {
+    what: 'nothing of a project that is handed over',
+    procedure: 'project.update',
+    who: byAdmin,
+    input: ({ project, colleague }) => ({ projectId: project.id, userId: colleague.id }),
+    gone: () => [],
+  },
+  {
+    what: 'a pending invitation',
+    procedure: 'invitation.revoke',
+    who: byAdmin,
+    input: ({ organization, invitation }) => ({ slug: organization.slug, invitationId: invitation.id }),
+    // It is kept, as revoked.
+    gone: () => [],
+  },
+  {
+    what: 'an account of elsewhere',
+    procedure: 'aeroAuth.disconnect',
+    who: byColleague,
+    input: ({ connectedAccount }) => ({ accountId: connectedAccount.id }),
+    gone: ({ connectedAccount }) => [{ table: 'oauth_accounts', key: { id: connectedAccount.id } }],
+  },
+  {
+    what: 'a session',
+    procedure: 'session.end',
+    who: byColleague,
+    input: ({ session }) => ({ sessionId: session.id }),
+    gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
+  },
+  {
+    what: 'all other sessions',
+    procedure: 'session.endOthers',
+    who: byColleague,
+    input: () => ({}),
+    gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
+  },
+  {
+    what: 'all sessions, by a change of the password',
+    procedure: 'password.change',
+    who: byColleague,
+    input: ({ colleague }) => ({
+      currentPassword: colleague.password,
+      newPassword: 'another horse battery',
+    }),
+    gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
+  },
+  {
+    what: 'a second factor',
+    procedure: 'twoFactor.disable',
+    who: byColleague,
+    input: ({ code }) => ({ token: code() }),
+    gone: ({ colleague }) => [{ table: 'two_factor_secrets', key: { user_id: colleague.id } }],
+  },
+]
+
+/** One with projects is not deleted. */
+export const deleteOfOrganization: Delete = {
+  what: 'an organization',
+  procedure: 'organization.delete',
+  who: byAdmin,
+  input: ({ organization }) => ({ slug: organization.slug, name: organization.slug }),
+  gone: (all) => [
+    { table: 'organizations', key: { id: all.organization.id } },
+    { table: 'invitations', key: { id: all.invitation.id } },
+    teamRow(all),
+    colleagueRow(all),
+  ],
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import type { wayThroughAeroAuth } from '../aero-auth/testing/way-through-aero-auth'
+import type { TestServer } from './test-server'
+
+export const atOnce = 10
+
+type Way = Awaited<ReturnType<typeof wayThroughAeroAuth>>
+type Answer = { statusCode: number; body: string }
+
+export type Rush = {
+  what: string
+  /** Calls at once of which each would write a row like the others'. */
+  calls: (way: Way, limited: TestServer) => Promise<Promise<Answer>[]>
+  /** How many of the answers have which status. */
+  statuses: Record<number, number>
+}
+
+/** Numbers that PostgreSQL gives out itself, each once. */
+const identities = [
+  'invitations_pkey',
+  'mails_pkey',
+  'oauth_accounts_pkey',
+  'organizations_pkey',
+  'projects_pkey',
+  'service_units_pkey',
+  'sessions_id_unique',
+  'tasks_pkey',
+  'teams_organization_id_id_key',
+  'teams_pkey',
+  'users_pkey',
+]
+
+/** Indexes in which no two people's calls can meet, each with the reason. */
+export const neverMet: Record<string, string> = {
+  ...Object.fromEntries(identities.map((name) => [name, 'an identity column'])),
+  account_tokens_pkey:
+    'a hash of random bytes; a mail that is sent again writes over the row of its own token',
+  invitations_token_unique: 'a hash made from the identity of the invitation',
+  kysely_migration_lock_pkey: 'written by migrations alone, which hold a lock',
+  kysely_migration_pkey: 'written by migrations alone, which hold a lock',
+  recovery_codes_pkey: 'a hash of random codes of one person',
+  sessions_pkey: 'a hash of random bytes',
+}
+
+const times = <Result>(call: (index: number) => Result) =>
+  Array.from({ length: atOnce }, (_, index) => call(index))
+const some = (what: string) => `${what}-${randomBytes(4).toString('hex')}`
+
+async function adminOf({ make, ...server }: TestServer) {
+  const organization = await make.organization()
+  const user = await make.colleague(organization, 'admin')
+  return { organization, user, admin: await server.as(user) }
+}
+
+async function boardOf(server: TestServer) {
+  const found = await adminOf(server)
+  return { ...found, project: await server.make.project(found.user, found.organization) }
+}
+
+const register = (server: TestServer, changes: { email?: string; username?: string }) => {
+  const username = some('person')
+  const account = {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse battery',
+    ...changes,
+  }
+  return server.visitor().call('/api/register', { body: account })
+}
+
+/** Indexes in which people's calls can meet, each with what makes them. */
+export const rushes: Record<string, Rush[]> = {
+  users_email_unique: [
+    {
+      what: 'registrations of one address',
+      calls: async ({ server }) => {
+        const email = `${some('same')}@example.org`
+        return times(() => register(server, { email }))
+      },
+      statuses: { 201: 1, 409: atOnce - 1 },
+    },
+  ],
+  users_username_unique: [
+    {
+      what: 'registrations of one username',
+      calls: async ({ server }) => {
+        const username = some('same')
+        return times(() => register(server, { username }))
+      },
+      statuses: { 201: 1, 409: atOnce - 1 },
+    },
+  ],
+  organizations_slug_unique: [
+    {
+      what: 'organizations of one name',
+      calls: async ({ server }) => {
+        const person = await server.person()
+        const name = some('Same')
+        return times(() => person.call('/api/organizations', { body: { name } }))
+      },
+      statuses: { 201: atOnce },
+    },
+  ],
+  organization_members_pkey: [
+    {
+      what: 'acceptances of invitations to one organization and its projects',
+      calls: async ({ server }) => {
+        const { organization, user, admin } = await adminOf(server)
+        const row = await server.make.user()
+        const guest = await server.as(row)
+        const projects = await Promise.all(times(() => server.make.project(user, organization)))
+        const links: string[] = []
+        for (const { id } of projects) {
+          const sent = await admin.call(`/api/projects/${id}/invite`, { body: { email: row.email } })
+          links.push(sent.json<{ inviteUrl: string }>().inviteUrl)
+        }
+        return links.map((link) =>
+          guest.call(`/api/invitations/${link.split('/').at(-1)}/accept`, { method: 'POST' }),
+        )
+      },
+      statuses: { 200: atOnce },
+    },
+  ],
+  project_members_pkey: [
+    {
+      what: 'additions of one member',
+      calls: async ({ server }) => {
+        const { organization, admin, project } = await boardOf(server)
+        const { id: userId } = await server.make.colleague(organization, 'member')
+        return times(() => admin.call(`/api/projects/${project.id}/members`, { body: { userId } }))
+      },
+      statuses: { 201: 1, 409: atOnce - 1 },
+    },
+  ],
+  changes_pkey: [
+    {
+      what: 'new tasks on one board',
+      calls: async ({ server }) => {
+        const { admin, project } = await boardOf(server)
+        return times(() => admin.call(`/api/projects/${project.id}/tasks`, { body: { title: 'Sow' } }))
+      },
+      statuses: { 201: atOnce },
+    },
+  ],
+  idempotency_keys_pkey: [
+    {
+      what: 'calls with one key',
+      calls: async ({ server }) => {
+        const { admin, project } = await boardOf(server)
+        const headers = { 'idempotency-key': 'the-same-key' }
+        const address = `/api/projects/${project.id}/tasks`
+        return times(() => admin.call(address, { body: { title: 'Sow' }, headers }))
+      },
+      statuses: { 201: atOnce },
+    },
+  ],
+  invitations_one_pending_to_organization: [
+    {
+      what: 'invitations of one address to one organization',
+      calls: async ({ server }) => {
+        const { organization, admin } = await adminOf(server)
+        const body = { email: `${some('guest')}@example.org` }
+        return times(() => admin.call(`/api/organizations/${organization.slug}/invite`, { body }))
+      },
+      statuses: { 201: atOnce },
+    },
+  ],
+  invitations_one_pending_to_project: [
+    {
+      what: 'invitations of one address to one project',
+      calls: async ({ server }) => {
+        const { admin, project } = await boardOf(server)
+        const body = { email: `${some('guest')}@example.org` }
+        return times(() => admin.call(`/api/projects/${project.id}/invite`, { body }))
+      },
+      statuses: { 201: atOnce },
+    },
+  ],
+  two_factor_secrets_pkey: [
+    {
+      what: 'set-ups of a second factor',
+      calls: async ({ server }) => {
+        const person = await server.registered()
+        return times(() => person.call('/api/2fa/setup', { method: 'POST' }))
+      },
+      statuses: { 200: atOnce },
+    },
+  ],
+  throttles_pkey: [
+    {
+      what: 'wrong passwords of one account',
+      calls: async (_way, limited) => {
+        const { email } = await limited.registered()
+        return times(() => limited.visitor().call('/api/login', { body: { email, password: 'wrong' } }))
+      },
+      statuses: { 401: atOnce },
+    },
+  ],
+  handshakes_pkey: [
+    {
+      what: 'departures of one browser for AeroAuth',
+      calls: async ({ server }) => {
+        const browser = server.visitor()
+        await browser.call('/api/auth/aeroauth')
+        return times(() => browser.call('/api/auth/aeroauth'))
+      },
+      statuses: { 302: atOnce },
+    },
+  ],
+}
+
+/** What AeroAuth's people do at once: where each lands is seen to by hand, as every answer of it is a redirect. */
+export const metByAeroAuth = ['oauth_accounts_subject_unique', 'oauth_accounts_user_unique']

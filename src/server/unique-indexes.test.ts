@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { SentInvitation } from '@/domain/invitation-schema'
+import { wayThroughAeroAuth } from './aero-auth/testing/way-through-aero-auth'
+import { mailbox } from './testing/mailbox'
+import { listUniqueIndexes } from './testing/schema-catalog'
+import { testServer } from './testing/test-server'
+import { atOnce, metByAeroAuth, neverMet, rushes } from './testing/unique-indexes'
+import type { Visitor } from './testing/visitor'
+
+const way = await wayThroughAeroAuth()
+const { server, provider, somebody, leave, comeBack } = way
+const { db, make } = server
+const limited = await testServer({ rateLimits: true })
+const post = await mailbox(server)
+
+/** How many of the answers have which status. */
+function countStatuses(answers: { statusCode: number }[]) {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+test('of every unique index it is known what meets in it, or why nothing can', async () => {
+  const known = [...Object.keys(neverMet), ...Object.keys(rushes), ...metByAeroAuth]
+  expect(known.toSorted()).toEqual((await listUniqueIndexes(db)).toSorted())
+})
+
+describe.each(Object.entries(rushes))('%s', (_index, each) => {
+  test.each(each)('$what, ten at once, are done or refused', async ({ calls, statuses }) => {
+    const answers = await Promise.all(await calls(way, limited))
+    expect(countStatuses(answers)).toEqual(statuses)
+  })
+})
+
+describe('of ten who invite one address at once', () => {
+  test('the last one’s invitation is pending, and it alone is mailed', async () => {
+    const organization = await make.organization()
+    const admin = await server.as(await make.colleague(organization, 'admin'))
+    const email = `${organization.slug}@example.org`
+    const address = `/api/organizations/${organization.slug}`
+    const answers = await Promise.all(
+      Array.from({ length: atOnce }, () => admin.call(`${address}/invite`, { body: { email } })),
+    )
+    const sent = answers.map((answer) => answer.json<SentInvitation>())
+    const latest = sent.toSorted((one, other) => other.id - one.id)[0]
+
+    const listed = (await admin.call(`${address}/invitations`)).json<SentInvitation[]>()
+    expect(listed.map(({ id, status }) => [id, status])).toEqual(
+      listed.map(({ id }) => [id, id === latest?.id ? 'pending' : 'revoked']),
+    )
+    expect(await post.subjectsTo(email)).toHaveLength(1)
+    const guest = server.visitor()
+    for (const { id, inviteUrl } of sent) {
+      const { statusCode } = await guest.call(`/api/invitations/${inviteUrl.split('/').at(-1)}`)
+      expect(statusCode).toBe(id === latest?.id ? 200 : 410)
+    }
+  })
+})
+
+describe('coming back from AeroAuth', () => {
+  /** Each browser leaves as one of the people, and all come back at once. */
+  async function comeBackAtOnce(browsers: { visitor: Visitor; person: ReturnType<typeof somebody> }[]) {
+    const callbacks: { visitor: Visitor; url: URL }[] = []
+    for (const { visitor, person } of browsers) {
+      provider.become(person)
+      callbacks.push({ visitor, url: await provider.authorize(await leave(visitor)) })
+    }
+    return Promise.all(callbacks.map(({ visitor, url }) => comeBack(visitor, url)))
+  }
+
+  test('ten people of one name get accounts at once', async () => {
+    const landings = await comeBackAtOnce(
+      Array.from({ length: atOnce }, () => ({
+        visitor: server.visitor(),
+        person: somebody({ preferred_username: 'namesake' }),
+      })),
+    )
+    expect(landings).toEqual(landings.map(() => ({ auth: 'success' })))
+    const { rows } = await sql`select from users where username like 'namesake%'`.execute(db)
+    expect(rows).toHaveLength(atOnce)
+  })
+
+  test('one new person in ten browsers gets one account, and is signed in in each', async () => {
+    const person = somebody()
+    const browsers = Array.from({ length: atOnce }, () => ({ visitor: server.visitor(), person }))
+    const landings = await comeBackAtOnce(browsers)
+    expect(landings).toEqual(landings.map(() => ({ auth: 'success' })))
+    const accounts = db.selectFrom('oauthAccounts').select('id').where('subject', '=', person.sub)
+    expect(await accounts.execute()).toHaveLength(1)
+  })
+
+  test('ten accounts of AeroAuth that one person connects at once leave one connected', async () => {
+    const user = await make.user()
+    const browsers = []
+    for (let index = 0; index < atOnce; index += 1) {
+      browsers.push({ visitor: await server.as(user), person: somebody() })
+    }
+    const landings = await comeBackAtOnce(browsers)
+    expect(landings.filter(({ auth }) => auth === 'success')).toHaveLength(1)
+    expect(landings.filter(({ message }) => message?.includes('our side'))).toEqual([])
+    const accounts = db.selectFrom('oauthAccounts').select('id').where('userId', '=', user.id)
+    expect(await accounts.execute()).toHaveLength(1)
+  })
+})
+
+describe('a unique index that no call has thought of', () => {
+  test('refuses over both transports, and writes nothing', async () => {
+    await sql`create unique index teams_unforeseen on teams (name)`.execute(db)
+    const organization = await make.organization()
+    const admin = await server.as(await make.colleague(organization, 'admin'))
+    const { name } = await make.team(organization)
+
+    const rest = await admin.call(`/api/organizations/${organization.slug}/teams`, { body: { name } })
+    const typed = await admin.mutate('team.create', { slug: organization.slug, name })
+
+    const sentence = 'Someone else changed this at the same moment. Please try again.'
+    expect([rest.statusCode, rest.body]).toEqual([409, sentence])
+    expect([typed.statusCode, typed.json()]).toMatchObject([409, { error: { message: sentence } }])
+    await sql`drop index teams_unforeseen`.execute(db)
+  })
+})
