@@ -13,6 +13,7 @@ import { lockTasks } from './locked-table'
 import { raceFaults } from './race-faults'
 import { refuseWrites } from './read-only'
 import { signInFaults } from './sign-in-faults'
+import { dripFromAeroAuth } from './slow-aero-auth'
 import { sendSlowly } from './slow-senders'
 import { openStage, type Stage } from './stage'
 import { stopUnderLoad } from './stop-under-load'
@@ -66,6 +67,7 @@ export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] =>
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
   onStage('departures', (stage) => depart(stage, { readers: 20 })),
   onStage('deaf-readers', (stage) => readNothing(stage, { readers: 200 })),
+  onStage('slow-aero-auth', (stage) => dripFromAeroAuth(stage, { callers: 20, isTimed })),
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
   {
     name: 'cut-migration',
