@@ -108,6 +108,7 @@ export async function buildApp({
   cutSlowBodies(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (leaving?.aborted) reply.header('connection', 'close')
     done()
   })
   securityHeaders(app, secure)

@@ -1,8 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import type { Server } from 'node:http'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const patienceMilliseconds = 8_000
 const sweepMilliseconds = 100
+const longestArrivalMilliseconds = 3_000
+/** Of the event loop: a connection is accepted in one and read in the next. */
+const turnsWithoutArrival = 3
 
 type Stop = {
   /** Aborted first, from when on `/readyz` says that the process leaves. */
@@ -31,6 +35,7 @@ async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds)
   const insist = setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds)
   try {
+    await takeWhatHasArrived(app.server)
     await app.close()
     await closeRest()
     process.exit(0)
@@ -41,4 +46,21 @@ async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }
     clearInterval(sweep)
     clearTimeout(insist)
   }
+}
+
+/** A server that closes resets the connections that the system has made for it and it has not accepted or read. */
+async function takeWhatHasArrived(server: Server) {
+  let arrivals = 0
+  const count = () => {
+    arrivals += 1
+  }
+  server.on('connection', count).on('request', count)
+  const started = performance.now()
+  for (let turns = 0; turns < turnsWithoutArrival;) {
+    const before = arrivals
+    await nextTurn()
+    turns = arrivals === before ? turns + 1 : 0
+    if (performance.now() - started > longestArrivalMilliseconds) break
+  }
+  server.off('connection', count).off('request', count)
 }

@@ -13,8 +13,10 @@ import { lockTasks } from './locked-table'
 import { raceFaults } from './race-faults'
 import { refuseWrites } from './read-only'
 import { signInFaults } from './sign-in-faults'
+import { dripFromAeroAuth } from './slow-aero-auth'
 import { sendSlowly } from './slow-senders'
 import { openStage, type Stage } from './stage'
+import { stopAtOnce } from './stop-at-once'
 import { stopUnderLoad } from './stop-under-load'
 import { storm } from './storm'
 import { stickStatements } from './stuck-statements'
@@ -58,6 +60,7 @@ export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] =>
   onStage('read-only', refuseWrites),
   onStage('storm', (stage) => storm(stage, { people: 250, boards: 10, isTimed })),
   onStage('stop-under-load', (stage) => stopUnderLoad(stage, { requests: 200, streams: 50, isTimed })),
+  onStage('stop-at-once', (stage) => stopAtOnce(stage, { rounds: Math.min(mostRounds, 200), requests: 50 })),
   onStage('absent-database', (stage) => takeDatabaseAway(stage, { writers, secondsAway: 60, isTimed })),
   onStage('wrong-clock', (stage) =>
     setClockWrong(stage, { minutes: [5, -5, -60, 31 * 24 * 60, -31 * 24 * 60] }),
@@ -66,6 +69,7 @@ export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] =>
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
   onStage('departures', (stage) => depart(stage, { readers: 20 })),
   onStage('deaf-readers', (stage) => readNothing(stage, { readers: 200 })),
+  onStage('slow-aero-auth', (stage) => dripFromAeroAuth(stage, { callers: 20, isTimed })),
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
   {
     name: 'cut-migration',

@@ -53,12 +53,17 @@ function openBrowser() {
   return { go, signIn }
 }
 
+const answerIn = ({ searchParams }: URL) => ({
+  code: searchParams.get('code') ?? '',
+  iss: searchParams.get('iss') ?? undefined,
+})
+
 async function identityAfter(form: Record<string, string>, browser = openBrowser()) {
   const { address, secrets } = await client.begin()
   const { back } = await browser.signIn(address, form)
   expect(`${back.origin}${back.pathname}`).toBe(callback)
   expect(back.searchParams.get('state')).toBe(secrets.state)
-  return client.finish(back.searchParams.get('code') ?? '', secrets)
+  return client.finish(answerIn(back), secrets)
 }
 
 test('a chosen person comes back with a code, which their identity is given for', async () => {
@@ -104,7 +109,15 @@ test('a code is not asked for without PKCE, and not given for another verifier',
 
   const { back } = await openBrowser().signIn(address, { person: 'ada' })
   const others = { ...secrets, codeVerifier: 'x'.repeat(43) }
-  await expect(client.finish(back.searchParams.get('code') ?? '', others)).rejects.toThrow('AeroAuth')
+  await expect(client.finish(answerIn(back), others)).rejects.toThrow('AeroAuth')
+})
+
+test('an answer without the issuer, which it promises to name, is not trusted', async () => {
+  const { address, secrets } = await client.begin()
+  const { back } = await openBrowser().signIn(address, { person: 'ada' })
+  expect(back.searchParams.get('iss')).toBe(aeroAuth.issuer)
+  const { code } = answerIn(back)
+  await expect(client.finish({ code }, secrets)).rejects.toThrow('cannot be trusted')
 })
 
 test('nobody is sent to an address that was not named, and a name stays text', async () => {

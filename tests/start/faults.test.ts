@@ -8,6 +8,7 @@ import type { Finding } from '../faults/finding'
 import { lockTasks } from '../faults/locked-table'
 import { refuseWrites } from '../faults/read-only'
 import { openStage, type Stage } from '../faults/stage'
+import { stopAtOnce } from '../faults/stop-at-once'
 import { stopUnderLoad } from '../faults/stop-under-load'
 import { storm } from '../faults/storm'
 import { setClockWrong } from '../faults/wrong-clock'
@@ -39,6 +40,10 @@ const hardTimes: [what: string, look: () => Promise<Finding>][] = [
   [
     'a stop lets all that has begun finish, and sends streams away',
     () => stopUnderLoad(stage, { requests: 40, streams: 20, isTimed }),
+  ],
+  [
+    'a stop answers the requests that were written before it, read or not',
+    () => stopAtOnce(stage, { rounds: 4, requests: 50 }),
   ],
   [
     'readers see everything of a time without a database',

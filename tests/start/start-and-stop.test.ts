@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning } from '@/server/embedded-postgres/process-facts'
 import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
+import { startDrippingMailServer } from '@/server/testing/dripping-mail-server'
 import {
   endOf,
   launchProduct,
@@ -151,6 +152,25 @@ describe('a stop', () => {
     await fetch(`${product.url}/healthz`)
 
     expect(await product.stop()).toBe(0)
+  })
+
+  test('waits for no mail server that answers byte by byte', async () => {
+    const dripping = await startDrippingMailServer(3_000)
+    const product = await start({ SMTP_URL: dripping.smtpUrl })
+    await fetch(`${product.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'ada@example.org',
+        username: 'ada',
+        password: 'correct horse battery',
+      }),
+    })
+    await expect.poll(dripping.sentBytes).toBeGreaterThan(0)
+
+    expect(await product.stop()).toBe(0)
+    expect(dripping.sentBytes()).toBeLessThan(1_000)
+    await dripping.close()
   })
 
   test('keeps the data for the next start', async () => {

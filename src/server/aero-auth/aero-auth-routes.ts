@@ -21,6 +21,9 @@ const noAnswer = () => null
 
 const notConfigured: Landing = { auth: 'error', message: 'AeroAuth is not configured on this server' }
 
+/** Fastify would answer HEAD by doing all that GET does, which here has effects. */
+const getOnly = { exposeHeadRoute: false }
+
 /** Where a browser leaves for AeroAuth, and where it comes back. AeroAuth is the one provider there is. */
 export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
   const { provider, createContext, db, secret, secure } = options
@@ -28,7 +31,7 @@ export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
     reply.header('cache-control', 'no-store')
   })
   if (provider === null) {
-    scope.get('/auth/aeroauth', (_request, reply) => reply.redirect(addressOf(notConfigured)))
+    scope.get('/auth/aeroauth', getOnly, (_request, reply) => reply.redirect(addressOf(notConfigured)))
     return
   }
   await handshakeSessions(scope, { db, secret, cookieName: handshakeCookieName(secure), secure })
@@ -41,6 +44,6 @@ export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
     )
     return reply.redirect(address)
   }
-  scope.get('/auth/aeroauth', redirecting(leave))
-  scope.get('/auth/aeroauth/callback', redirecting(comeBack))
+  scope.get('/auth/aeroauth', getOnly, redirecting(leave))
+  scope.get('/auth/aeroauth/callback', getOnly, redirecting(comeBack))
 }

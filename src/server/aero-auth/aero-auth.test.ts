@@ -25,6 +25,14 @@ describe('leaving for AeroAuth', () => {
     expect((await server.visitor().call('/api/auth/google')).statusCode).toBe(404)
   })
 
+  test('is not begun by HEAD', async () => {
+    const handshakes = () => server.db.selectFrom('handshakes').select('idHash').execute()
+    const before = await handshakes()
+    const { statusCode, cookies } = await server.visitor().call('/api/auth/aeroauth', { method: 'HEAD' })
+    expect([statusCode, cookies]).toEqual([404, []])
+    expect(await handshakes()).toEqual(before)
+  })
+
   test('keeps the way back in the database for ten minutes, and no secret of it in the cookie', async () => {
     const visitor = server.visitor()
     const address = new URL(await leave(visitor))
@@ -105,6 +113,14 @@ describe('coming back', () => {
     const callback = await provider.authorize(await leave(visitor))
     await server.db.updateTable('handshakes').set({ expiresAt: new Date().toISOString() }).execute()
     expect(await comeBack(visitor, callback)).toEqual(startAgain)
+  })
+
+  test('by HEAD uses nothing up', async () => {
+    const visitor = server.visitor()
+    const callback = await provider.authorize(await leave(visitor))
+    const address = `${callback.pathname}${callback.search}`
+    expect((await visitor.call(address, { method: 'HEAD' })).statusCode).toBe(404)
+    expect(await comeBack(visitor, callback)).toEqual(success)
   })
 
   test('twenty times at once with the same state succeeds once', async () => {

@@ -11,6 +11,7 @@ import { connectIdentity, signInByIdentity } from './receive-identity'
 const callbackQuery = z.object({
   state: z.string().max(512),
   code: z.string().min(1).max(4_096).optional(),
+  iss: z.string().max(2_048).optional(),
   error: z.string().optional(),
 })
 
@@ -41,8 +42,9 @@ export async function comeBack(ctx: Context, provider: OpenIdProvider, request: 
   const browserHash = ctx.session.handshakeHash
   if (!handshake || !query || browserHash === null || !isSame(query.state, handshake.state))
     throw startAgain()
-  if (query.error !== undefined || query.code === undefined) throw refused(query.error)
-  const identity = await provider.finish(query.code, handshake)
+  const { code, iss, error } = query
+  if (error !== undefined || code === undefined) throw refused(error)
+  const identity = await provider.finish({ code, iss }, handshake)
   if (handshake.connectTo === null) return addressOf(await signInByIdentity(ctx, identity, browserHash))
   const viewer = await ctx.session.viewer()
   const isSameSession = (await ctx.session.publicId()) === handshake.connectTo.publicId

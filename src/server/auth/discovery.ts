@@ -10,6 +10,7 @@ const discovered = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
 })
 type Discovered = z.infer<typeof discovered>
 

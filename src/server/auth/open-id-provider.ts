@@ -2,10 +2,11 @@ import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client,
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { createDiscovery } from './discovery'
-import { ProviderFailure, providerFetch, providerJson } from './provider-fetch'
+import { DeadlineExceeded, withDeadline } from '../with-deadline'
+import { ProviderFailure, providerFetch, providerJson, unreachable } from './provider-fetch'
 
-/** The whole exchange with the provider, after which the person is told that it cannot be reached. */
-const exchangeMilliseconds = 8_000
+/** For a whole exchange with the provider, after which the person is told that it cannot be reached. */
+const longestExchangeInMilliseconds = 8_000
 const scopes = ['openid', 'email', 'profile']
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const clockToleranceSeconds = 60
@@ -14,6 +15,9 @@ const longestTokenAge = '10 minutes'
 /** What the browser takes along, so that only its own answer is accepted. */
 export const handshakeSecrets = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 export type HandshakeSecrets = z.infer<typeof handshakeSecrets>
+
+/** What the browser brings back: a code, and which provider it is of (RFC 9207). */
+export type AuthorizationAnswer = { code: string; iss?: string }
 
 /** Who the provider says has signed in. */
 export type Identity = {
@@ -41,6 +45,7 @@ export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 export function createOpenIdProvider(
   { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string },
   redirectUri: string,
+  exchangeMilliseconds = longestExchangeInMilliseconds,
 ) {
   const client = new OAuth2Client(clientId, clientSecret, redirectUri)
   const discover = createDiscovery(issuer)
@@ -49,7 +54,7 @@ export function createOpenIdProvider(
   return {
     /** Where to send the browser, and what it must bring back. Throws a ProviderFailure. */
     async begin(): Promise<{ address: URL; secrets: HandshakeSecrets }> {
-      const { authorization_endpoint: endpoint } = await discover(deadline())
+      const { authorization_endpoint: endpoint } = await inTime(discover)
       const secrets = { state: generateState(), nonce: generateState(), codeVerifier: generateCodeVerifier() }
       const address = client.createAuthorizationURLWithPKCE(
         endpoint,
@@ -63,17 +68,34 @@ export function createOpenIdProvider(
     },
 
     /** Who stands behind an authorization code. Throws a ProviderFailure. */
-    async finish(code: string, { nonce, codeVerifier }: HandshakeSecrets): Promise<Identity> {
-      const signal = deadline()
-      const provider = await discover(signal)
-      const tokens = await exchange(provider.token_endpoint, code, codeVerifier, signal)
-      const idToken = await verified(tokens, provider.jwks_uri, nonce)
-      const known =
-        idToken.email === undefined && provider.userinfo_endpoint
-          ? { ...idToken, ...(await userinfo(provider.userinfo_endpoint, tokens, idToken.sub, signal)) }
-          : idToken
-      return identityOf(known)
-    },
+    finish: (answer: AuthorizationAnswer, secrets: HandshakeSecrets) =>
+      inTime((signal) => identityBehind(answer, secrets, signal)),
+  }
+
+  /** One limit for all calls of an exchange. */
+  async function inTime<Result>(exchange: (signal: AbortSignal) => Promise<Result>) {
+    try {
+      return await withDeadline(exchangeMilliseconds, exchange)
+    } catch (error) {
+      throw error instanceof DeadlineExceeded ? unreachable(error) : error
+    }
+  }
+
+  async function identityBehind(
+    { code, iss }: AuthorizationAnswer,
+    { nonce, codeVerifier }: HandshakeSecrets,
+    signal: AbortSignal,
+  ): Promise<Identity> {
+    const provider = await discover(signal)
+    const mustNameIssuer = provider.authorization_response_iss_parameter_supported === true
+    if (iss === undefined ? mustNameIssuer : iss !== issuer) throw untrusted()
+    const tokens = await exchange(provider.token_endpoint, code, codeVerifier, signal)
+    const idToken = await verified(tokens, provider.jwks_uri, nonce)
+    const known =
+      idToken.email === undefined && provider.userinfo_endpoint
+        ? { ...idToken, ...(await userinfo(provider.userinfo_endpoint, tokens, idToken.sub, signal)) }
+        : idToken
+    return identityOf(known)
   }
 
   /** Arctic reads the answer; the call is ours, because its own follows redirects and has no limits. */
@@ -86,8 +108,12 @@ export function createOpenIdProvider(
     })
     const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')
     const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
-    const headers = { authorization, accept: 'application/json' }
-    const answer = await providerJson(endpoint, { method: 'POST', body, headers, signal })
+    const headers = {
+      authorization,
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const answer = await providerJson(endpoint, { method: 'POST', body: `${body}`, headers, signal })
     if (typeof answer !== 'object' || answer === null) throw untrusted()
     return new OAuth2Tokens(answer)
   }
@@ -112,29 +138,36 @@ export function createOpenIdProvider(
     }
   }
 
+  /** Several exchanges may wait for the same keys, so that the call has a limit of its own. */
   function keySet(jwksUri: string) {
     const kept = keySets.get(jwksUri)
     if (kept) return kept
     const made = createRemoteJWKSet(new URL(jwksUri), {
-      timeoutDuration: exchangeMilliseconds,
-      [customFetch]: (url, init) => providerFetch(url, init),
+      [customFetch]: (url) => withDeadline(exchangeMilliseconds, (signal) => providerFetch(url, { signal })),
     })
     keySets.set(jwksUri, made)
     return made
   }
 }
 
-const deadline = () => AbortSignal.timeout(exchangeMilliseconds)
 const hasSeveral = (audience: string | string[] | undefined) => Array.isArray(audience) && audience.length > 1
 const untrusted = (cause?: unknown) =>
   new ProviderFailure('AeroAuth gave an answer that cannot be trusted. Please try again.', { cause })
 
 /** Section 5.3.2: what it says counts only if it speaks of the same person as the id token. */
 async function userinfo(endpoint: string, tokens: OAuth2Tokens, subject: string, signal: AbortSignal) {
-  const headers = { authorization: `Bearer ${tokens.accessToken()}`, accept: 'application/json' }
+  const headers = { authorization: `Bearer ${accessTokenOf(tokens)}`, accept: 'application/json' }
   const { data } = claims.safeParse(await providerJson(endpoint, { headers, signal }))
   if (data?.sub !== subject) throw untrusted()
   return data
+}
+
+function accessTokenOf(tokens: OAuth2Tokens) {
+  try {
+    return tokens.accessToken()
+  } catch (error) {
+    throw untrusted(error)
+  }
 }
 
 const identityOf = (known: Claims): Identity => ({

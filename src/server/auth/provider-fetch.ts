@@ -1,41 +1,79 @@
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
 /** What the provider did cannot be used; its message is for the person who signs in. */
 export class ProviderFailure extends Error {}
 
-const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.'
 const longestAnswerInBytes = 256 * 1024
+
+export const unreachable = (cause: unknown) =>
+  new ProviderFailure('AeroAuth cannot be reached at the moment. Please try again.', { cause })
+
+export type ProviderCall = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Ends the call, its answer's body included, and closes its connection. */
+  signal: AbortSignal
+}
 
 /**
  * Calls of a provider that may be slow, overrun or hostile: no redirect is followed, and neither time nor size goes
- * beyond its limit. `signal` ends a whole exchange, however many calls it takes.
+ * beyond its limit. `fetch` would not do: it loses its signal when garbage is collected while the body is read.
  */
-export async function providerFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
+export async function providerFetch(url: string | URL, call: ProviderCall): Promise<Response> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error' })
-    const body = await readLimited(answer)
-    return new Response(body, { status: answer.status, headers: answer.headers })
+    call.signal.throwIfAborted()
+    return await answered(open(new URL(url), call), call)
   } catch (error) {
-    throw error instanceof ProviderFailure ? error : new ProviderFailure(unreachable, { cause: error })
+    throw unreachable(error)
   }
 }
 
-async function readLimited(answer: Response) {
+function open(url: URL, { method = 'GET', headers }: ProviderCall) {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const ours = { 'user-agent': 'Laneway', 'accept-encoding': 'identity' }
+  return request(url, { method, headers: { ...ours, ...headers }, agent: false })
+}
+
+async function answered(request: ClientRequest, { body, signal }: ProviderCall) {
+  const stop = () => request.destroy()
+  signal.addEventListener('abort', stop)
+  try {
+    const answer = await answerOf(request, body)
+    return new Response(await readLimited(answer), { status: answer.statusCode ?? 0 })
+  } finally {
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+function answerOf(request: ClientRequest, body: string | undefined) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve)
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+async function readLimited(answer: IncomingMessage) {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of answer) {
     size += chunk.byteLength
-    if (size > longestAnswerInBytes) throw new ProviderFailure(unreachable)
+    if (size > longestAnswerInBytes) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /** The JSON of a successful answer. */
-export async function providerJson(url: string | URL, init: RequestInit): Promise<unknown> {
-  const answer = await providerFetch(url, init)
-  if (!answer.ok) throw new ProviderFailure(unreachable, { cause: new Error(`status ${answer.status}`) })
+export async function providerJson(url: string | URL, call: ProviderCall): Promise<unknown> {
+  const answer = await providerFetch(url, call)
+  if (!answer.ok) throw unreachable(new Error(`status ${answer.status}`))
   try {
     return await answer.json()
   } catch (error) {
-    throw new ProviderFailure(unreachable, { cause: error })
+    throw unreachable(error)
   }
 }

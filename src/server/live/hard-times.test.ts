@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
@@ -25,6 +26,27 @@ async function ownBoard() {
   const patch = (body: object) => owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body })
   return { owner, project, cookie: cookieOf(owner), patch }
 }
+
+test('HEAD opens no stream', async () => {
+  await expect.poll(openStreams).toBe(0)
+  const { project, cookie } = await ownBoard()
+  const input = encodeURIComponent(JSON.stringify({ projectId: project.id }))
+  const statuses: number[] = []
+  for (const path of [
+    `/api/projects/${project.id}/events`,
+    '/api/events',
+    `/trpc/live.board?input=${input}`,
+    '/trpc/live.events',
+  ]) {
+    const { port, hostname } = new URL(origin)
+    const asking = request({ method: 'HEAD', port, hostname, path, headers: { cookie }, agent: false })
+    const [answer]: unknown[] = await once(asking.end(), 'response')
+    if (answer instanceof IncomingMessage) statuses.push(answer.statusCode ?? 0)
+    expect([path, await openStreams()]).toEqual([path, 0])
+    asking.destroy()
+  }
+  expect(statuses).toEqual([404, 404, 204, 204])
+})
 
 test('readers that never read are dropped, and hold up nobody', async () => {
   await expect.poll(openStreams).toBe(0)

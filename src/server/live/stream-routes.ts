@@ -27,17 +27,21 @@ const restQuery = z.object({ projects: z.string().optional() })
 const typedQuery = z.object({ input: z.string().default('{}'), batch: z.never().optional() })
 const json = z.record(z.string(), z.unknown())
 
+/** HEAD would open a stream of which nothing is ever seen. */
+const getOnly = { exposeHeadRoute: false }
+
 /** The events over REST, as scripts read them. */
 export async function restStreams(api: FastifyInstance, parts: Parts) {
   const { projects, events } = addresses(parts)
-  api.get('/projects/:projectId/events', projects)
-  api.get('/events', events)
+  api.get('/projects/:projectId/events', getOnly, projects)
+  api.get('/events', getOnly, events)
 }
 
 /** The same for the typed client. */
 export async function typedStreams(scope: FastifyInstance, parts: Parts) {
   for (const procedure of ['live.events', 'live.board'] as const) {
-    scope.get(`/trpc/${procedure}`, streamHandler(parts, { procedure, format: 'typed', inputOf: typedInput }))
+    const handler = streamHandler(parts, { procedure, format: 'typed', inputOf: typedInput })
+    scope.get(`/trpc/${procedure}`, getOnly, handler)
   }
 }
 

@@ -6,6 +6,9 @@ import { createInvitationLinks } from '../invitations/invitation-links'
 import { startMailWorker } from './mail-worker'
 import { createMailer } from './mailer'
 
+/** For mails that are on their way when the app closes; what is given up is sent by the next process. */
+const patienceMilliseconds = 5_000
+
 /** Sends what is queued, from now until the app closes. */
 export function deliverMails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
   const url = publicUrlOf(settings)
@@ -13,8 +16,9 @@ export function deliverMails(app: FastifyInstance, db: Db, settings: Settings & 
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const mailedTokens = createMailedTokens(settings.appSecret)
   const worker = startMailWorker({ db, mailer, invitationLinks, mailedTokens, url, log: app.log })
-  app.addHook('onClose', async () => {
-    await worker.stop()
-    mailer.close()
+  app.addHook('preClose', async () => {
+    const insist = setTimeout(() => mailer.close(), patienceMilliseconds)
+    void worker.stop().finally(() => clearTimeout(insist))
   })
+  app.addHook('onClose', () => worker.stop())
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/invitation-schema'
 import { createMailedTokens } from '../auth/tokens'
 import { createInvitationLinks } from '../invitations/invitation-links'
+import { startDrippingMailServer } from '../testing/dripping-mail-server'
 import { quotedPrintableText, startMailServer } from '../testing/mail-server'
 import { testServer } from '../testing/test-server'
 import { testSettings } from '../testing/test-settings'
@@ -29,8 +30,8 @@ async function mailServer(refusal?: Error) {
   return started
 }
 
-function worker(smtpUrl: string | null, dataDir = settings.dataDir) {
-  const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {})
+function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMilliseconds?: number) {
+  const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {}, sendMilliseconds)
   closing.push(async () => mailer.close())
   return { db: server.db, mailer, invitationLinks, mailedTokens, url, log: server.app.log }
 }
@@ -114,6 +115,32 @@ describe('an invitation’s mail', () => {
     await makeDue()
     await sendDueMails(worker(smtpUrl))
     expect(mails).toHaveLength(1)
+  })
+
+  test('is given up when the mail server answers byte by byte, and tried again', async () => {
+    const dripping = await startDrippingMailServer(300)
+    closing.push(dripping.close)
+    const { mailState } = await invite('guest@example.org')
+    await sendDueMails(worker(dripping.smtpUrl, settings.dataDir, 300))
+    expect(await mailState()).toEqual({
+      state: 'queued',
+      error: 'The mail server cannot be reached (ETIMEDOUT)',
+    })
+    await expect.poll(dripping.connections).toBe(0)
+    expect(dripping.sentBytes()).toBeLessThan(150)
+  })
+
+  test('that is on its way is given up when the process stops, and is sent by the next one', async () => {
+    const dripping = await startDrippingMailServer(300)
+    closing.push(dripping.close)
+    const { mailState } = await invite('guest@example.org')
+    const parts = worker(dripping.smtpUrl)
+    const running = sendDueMails(parts)
+    await expect.poll(dripping.sentBytes).toBeGreaterThan(0)
+    parts.mailer.close()
+    await running
+    expect(dripping.sentBytes()).toBeLessThan(150)
+    expect(await mailState()).toMatchObject({ state: 'queued' })
   })
 
   test('is dropped when the invitation was revoked before it went out', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
+import { withDeadline } from '../with-deadline'
 import { html, type MailContent, plainText } from './mail-text'
 
 type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
@@ -9,14 +11,18 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string 
 export type Mailer = {
   /** Hands a mail over to the mail server, or writes it to a file when there is none. */
   send: (to: string, content: MailContent) => Promise<void>
+  /** Gives up the mails that are on their way. */
   close: () => void
 }
 
+/** For handing over one mail, whatever the mail server does; shorter than a process has for a mail that it took. */
+const longestSendInMilliseconds = 30_000
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 export function createMailer(
   { smtpUrl, mailFrom, dataDir }: MailSettings,
   say: (file: string) => void,
+  sendMilliseconds = longestSendInMilliseconds,
 ): Mailer {
   const message = (to: string, content: MailContent) => ({
     from: mailFrom,
@@ -34,12 +40,17 @@ export function createMailer(
       close: () => writer.close(),
     }
   }
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts })
+  const sockets = new Set<Socket>()
   return {
-    send: async (to, content) => {
-      await transport.sendMail(message(to, content))
-    },
-    close: () => transport.close(),
+    send: (to, content) =>
+      withDeadline(sendMilliseconds, async (signal) => {
+        const socket = new Socket()
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
+        signal.addEventListener('abort', () => socket.destroy())
+        await nodemailer.createTransport({ url: smtpUrl, ...timeouts, socket }).sendMail(message(to, content))
+      }),
+    close: () => sockets.forEach((socket) => socket.destroy()),
   }
 }
 

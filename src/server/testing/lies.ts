@@ -3,13 +3,20 @@ import type { Signature } from './honest-provider'
 
 export type Endpoint = 'discovery' | 'token' | 'jwks' | 'userinfo'
 
-/** Streamed: that many bytes; silence: the connection stays open and nothing comes. */
+/**
+ * Streamed: that many bytes; silence: the connection stays open and nothing comes; dripped: the head or the body comes
+ * byte by byte with pauses.
+ */
 export type Answer = {
   status?: number
   headers?: Record<string, string>
   body?: string | Record<string, unknown> | { streamedBytes: number }
   silence?: boolean
+  afterMilliseconds?: number
+  dripped?: Drip
 }
+
+export type Drip = { part: 'head' | 'body'; bytes: number; pauseMilliseconds: number; onByte?: () => void }
 
 type Json = Record<string, unknown>
 
@@ -18,6 +25,8 @@ export type Lies = {
   /** Over those of the id token; undefined takes one away. */
   claims?: JWTPayload
   signature?: Signature
+  /** Over the parameters with which the browser is sent back; undefined takes one away. */
+  callback?: Record<string, string | undefined>
 } & Partial<Record<Endpoint, (honest: Json) => Answer>>
 
 const nowhere = 'http://127.0.0.1:9'
@@ -40,9 +49,23 @@ export const lies = {
   unsigned: { signature: 'none' },
   signedBySharedSecret: { signature: 'shared secret' },
   withoutIdToken: { token: (honest) => ({ body: { ...honest, id_token: undefined } }) },
+  withoutAccessToken: {
+    claims: { email: undefined, email_verified: undefined },
+    token: (honest) => ({ body: { ...honest, access_token: undefined } }),
+  },
   noKeys: { jwks: () => ({ body: { keys: [] } }) },
   emailOnlyInUserinfo: { claims: { email: undefined, email_verified: undefined } },
   emailVerifiedOmitted: { claims: { email_verified: undefined } },
+  wrongIssuerOnReturn: { callback: { iss: nowhere } },
+  emptyIssuerOnReturn: { callback: { iss: '' } },
+  withoutPromisedIssuer: {
+    callback: { iss: undefined },
+    discovery: (honest) => ({ body: { ...honest, authorization_response_iss_parameter_supported: true } }),
+  },
+  withoutIssuerOnReturn: { callback: { iss: undefined } },
+  withPromisedIssuer: {
+    discovery: (honest) => ({ body: { ...honest, authorization_response_iss_parameter_supported: true } }),
+  },
   emailNotVerified: { claims: { email_verified: false } },
   anotherPersonInUserinfo: {
     claims: { email: undefined, email_verified: undefined },
@@ -55,6 +78,7 @@ export const html = (): Answer => ({ headers: { 'content-type': 'text/html' }, b
 export const brokenJson = (): Answer => ({ body: '{"issuer":' })
 export const huge = (): Answer => ({ body: { streamedBytes: hugeBytes } })
 export const silence = (): Answer => ({ silence: true })
+export const dripped = (drip: Drip) => (): Answer => ({ dripped: drip })
 export const serverError = (): Answer => ({ status: 500, body: { error: 'server_error' } })
 
 /** Sends the caller to an honest answer elsewhere on this machine, where `visitsInside` counts it. */

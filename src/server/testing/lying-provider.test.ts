@@ -26,24 +26,24 @@ test('an honest answer signs its person in, once', async () => {
   const { client, secrets, back, code } = await goThrough()
   expect(back.href.startsWith(`${callback}?`)).toBe(true)
   expect(back.searchParams.get('state')).toBe(secrets.state)
-  expect(await client.finish(code, secrets)).toMatchObject({ subject: ada.sub, emailVerified: true })
-  await expect(client.finish(code, secrets)).rejects.toThrow(ProviderFailure)
+  expect(await client.finish({ code }, secrets)).toMatchObject({ subject: ada.sub, emailVerified: true })
+  await expect(client.finish({ code }, secrets)).rejects.toThrow(ProviderFailure)
 })
 
 test('a code is not given for another verifier than the one it was asked with', async () => {
   const { client, secrets, code } = await goThrough()
-  await expect(client.finish(code, { ...secrets, codeVerifier: 'x'.repeat(43) })).rejects.toThrow(
+  await expect(client.finish({ code }, { ...secrets, codeVerifier: 'x'.repeat(43) })).rejects.toThrow(
     ProviderFailure,
   )
 })
 
 test('a lie is told until another one is', async () => {
   const { client, secrets, code } = await goThrough({ lies: lies.unsigned })
-  await expect(client.finish(code, secrets)).rejects.toThrow(ProviderFailure)
+  await expect(client.finish({ code }, secrets)).rejects.toThrow(ProviderFailure)
   provider?.tell(lies.none)
   const { address, secrets: others } = await client.begin()
   const back = await provider?.authorize(address)
-  expect(await client.finish(back?.searchParams.get('code') ?? '', others)).toMatchObject({
+  expect(await client.finish({ code: back?.searchParams.get('code') ?? '' }, others)).toMatchObject({
     subject: ada.sub,
   })
 })

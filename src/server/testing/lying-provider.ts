@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../free-port'
 import {
   clientId,
@@ -11,7 +12,7 @@ import {
   type HonestProvider,
   type Person,
 } from './honest-provider'
-import type { Answer, Endpoint, Lies } from './lies'
+import type { Answer, Drip, Endpoint, Lies } from './lies'
 
 const endpoints = new Map<string, Endpoint>([
   ['/.well-known/openid-configuration', 'discovery'],
@@ -39,14 +40,18 @@ export async function startLyingProvider({
   const issuer = `http://127.0.0.1:${port}`
   const provider = await createHonestProvider(issuer)
   const asked: string[] = []
-  let [person, lies, sentBytes, visitsInside] = [first, firstLies, 0, 0]
+  let [person, lies, sentBytes, visitsInside, openAnswers] = [first, firstLies, 0, 0, 0]
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
     asked.push(pathname)
     if (pathname === '/authorize') {
-      const { href: location } = provider.authorize(searchParams, person)
-      response.writeHead(303, { location }).end()
+      const callback = provider.authorize(searchParams, person)
+      for (const [name, value] of Object.entries(lies.callback ?? {})) {
+        if (value === undefined) callback.searchParams.delete(name)
+        else callback.searchParams.set(name, value)
+      }
+      response.writeHead(303, { location: callback.href }).end()
       return
     }
     const inside = [...endpoints.values()].find((endpoint) => pathname === `/inside/${endpoint}`)
@@ -62,6 +67,8 @@ export async function startLyingProvider({
   }
 
   const server = createServer((request, response) => {
+    openAnswers += 1
+    response.once('close', () => (openAnswers -= 1))
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy()
       else response.writeHead(400).end(String(error))
@@ -76,8 +83,10 @@ export async function startLyingProvider({
     clientSecret,
     /** The paths that were asked for, in order. */
     asked,
-    /** Bytes of streamed answers that went out. */
+    /** Bytes of streamed and dripped answers that went out. */
     sentBytes: () => sentBytes,
+    /** How many requests still wait for the rest of their answer. */
+    openAnswers: () => openAnswers,
     visitsInside: () => visitsInside,
     /** Replaces the lies by others. */
     tell: (others: Lies) => {
@@ -130,13 +139,31 @@ async function honestAnswer(
 
 async function send(
   response: ServerResponse,
-  { status = 200, headers, body = '', silence = false }: Answer,
+  { status = 200, headers, body = '', silence = false, afterMilliseconds = 0, dripped }: Answer,
   onSent: (bytes: number) => void,
 ) {
   if (silence) return
+  await delay(afterMilliseconds)
+  if (dripped) return drip(response, dripped, onSent)
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   if (isStream(body)) await pipeline(Readable.from(blanks(body.streamedBytes, onSent)), response)
   else response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+async function drip(
+  response: ServerResponse,
+  { part, bytes, pauseMilliseconds, onByte }: Drip,
+  onSent: (bytes: number) => void,
+) {
+  const { socket } = response
+  socket?.write(`HTTP/1.1 200 OK\r\nconnection: close\r\n${part === 'head' ? 'x-drip: ' : '\r\n'}`)
+  for (let sent = 0; sent < bytes && socket?.writable; sent += 1) {
+    socket.write('x')
+    onSent(1)
+    onByte?.()
+    await delay(pauseMilliseconds)
+  }
+  socket?.destroy()
 }
 
 const blockBytes = 64 * 1024
