@@ -24,9 +24,6 @@ const notConfigured: Landing = { auth: 'error', message: 'AeroAuth is not config
 /** Where a browser leaves for AeroAuth, and where it comes back. AeroAuth is the one provider there is. */
 export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
   const { provider, createContext, db, secret, secure } = options
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
   if (provider === null) {
     scope.get('/auth/aeroauth', (_request, reply) => reply.redirect(addressOf(notConfigured)))
     return
