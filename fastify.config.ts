@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from './src/server/env'
+import { answerClientError } from './src/server/http/client-error'
 import { loggedError } from './src/server/http/logged-error'
 import { RequestLog } from './src/server/http/request-log'
 
@@ -26,6 +27,7 @@ export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServe
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
+    clientErrorHandler: answerClientError,
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,

@@ -7,52 +7,72 @@ import {
   usernameMaxLength,
   usernameMinLength,
 } from './account'
-import { codePointLength, emptyPatchMessage, id, instant, isNotEmptyPatch, sentName } from './fields'
+import {
+  boundedText,
+  codePointLength,
+  emptyPatchMessage,
+  id,
+  instant,
+  isNotEmptyPatch,
+  limitedText,
+  nameMaxLength,
+  requiredLimitedText,
+  sentName,
+} from './fields'
+import { codeMaxLength } from './second-factor'
 
 const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
 
 /** The one form in which an address is stored and compared: trimmed, NFKC, lower case. */
 export const normalizedEmail = (text: string) => text.trim().normalize('NFKC').toLowerCase()
 
-export const email = z
-  .string()
+const emailTooLong = `must be at most ${emailMaxLength} characters long`
+const isShortEnough = (text: string) => text.length <= emailMaxLength
+
+export const email = boundedText(emailMaxLength, emailTooLong)
   .refine((text) => text.isWellFormed(), { error: 'must be a valid email address', abort: true })
   .transform(normalizedEmail)
   .refine((text) => text !== '', { error: 'is required', abort: true })
-  .refine((text) => text.length <= emailMaxLength, {
-    error: `must be at most ${emailMaxLength} characters long`,
-    abort: true,
-  })
+  .refine(isShortEnough, { error: emailTooLong, abort: true })
   .refine((text) => emailForm.test(text), { error: 'must be a valid email address' })
 
+/** An address that is looked for. Whatever nobody can have is nobody's. */
+export const soughtEmail = boundedText(emailMaxLength, emailTooLong)
+  .min(1, { error: 'is required' })
+  .transform(normalizedEmail)
+  .refine(isShortEnough, { error: emailTooLong })
+
+const usernameLength = `must be ${usernameMinLength} to ${usernameMaxLength} characters long`
+
 /** Compared without regard to case; stored as typed. */
-export const username = z
-  .string()
+export const username = boundedText(usernameMaxLength, usernameLength)
   .min(1, { error: 'is required', abort: true })
   .regex(/^[A-Za-z0-9._-]*$/, {
     error: 'may hold only letters, digits, dots, underscores and hyphens',
     abort: true,
   })
-  .min(usernameMinLength, { error: `must be ${usernameMinLength} to ${usernameMaxLength} characters long` })
-  .max(usernameMaxLength, { error: `must be ${usernameMinLength} to ${usernameMaxLength} characters long` })
+  .min(usernameMinLength, { error: usernameLength })
+  .max(usernameMaxLength, { error: usernameLength })
+
+const passwordTooLong = `Password must be at most ${passwordMaxLength} characters long`
 
 /** A password to be kept: any characters, exactly as typed. */
-export const newPassword = z
-  .string()
+export const newPassword = boundedText(passwordMaxLength, passwordTooLong)
   .refine((text) => text.isWellFormed(), { error: 'contains characters that cannot be stored', abort: true })
   .refine((text) => codePointLength(text) >= passwordMinLength, { error: passwordTooShort })
-  .refine((text) => codePointLength(text) <= passwordMaxLength, {
-    error: `Password must be at most ${passwordMaxLength} characters long`,
-  })
+  .refine((text) => codePointLength(text) <= passwordMaxLength, { error: passwordTooLong })
+
+/** A password to be compared. A longer one than any that is kept is refused, whoever it is tried on. */
+export const typedPassword = requiredLimitedText(passwordMaxLength)
 
 export const registration = z.object({ email, username, password: newPassword })
 
 export const credentials = z.object({
-  email: z.string().min(1, { error: 'is required' }).transform(normalizedEmail),
-  password: z.string().min(1, { error: 'is required' }),
+  email: soughtEmail,
+  password: typedPassword,
   rememberMe: z.boolean().default(false),
   /** A code of the authenticator app or a recovery code, when two-factor authentication is on. */
-  totpToken: z.string().optional(),
+  totpToken: limitedText(codeMaxLength).optional(),
 })
 
 export const user = z.object({
@@ -73,8 +93,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const personNamePart = z
-  .string()
+const personNamePart = boundedText(nameMaxLength)
   .nullable()
   .transform((text) => text?.trim() || null)
   .pipe(sentName().nullable())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
 import { changeKinds, concerns, maxFollowedProjects, searchMaxLength } from './change'
-import { id, instant, requiredText } from './fields'
+import { id, instant, limitedText, requiredText } from './fields'
 import { task } from './task-schema'
 import { taskStatuses } from './task'
 
@@ -59,14 +59,17 @@ export type Found = z.infer<typeof found>
 export const presentPerson = personName
 export type PresentPerson = z.infer<typeof presentPerson>
 
+/** Where an earlier stream was left: the id of its last event, with a position for each board. */
+export const lastEventId = limitedText(40 * maxFollowedProjects).nullish()
+
 /** What a browser follows: some boards, and always what concerns the reader. */
 export const following = z.object({
   projects: z
-    .array(id)
+    .array(z.unknown())
     .max(maxFollowedProjects, { error: `may name at most ${maxFollowedProjects} boards` })
+    .pipe(z.array(id))
     .transform((projects) => [...new Set(projects)]),
-  /** Where an earlier stream of the same boards was left: the id of its last event. */
-  lastEventId: z.string().nullish(),
+  lastEventId,
 })
 
 /** A write to a followed board. `task` is the row of its list; null when it was deleted, or the change is no task's. */

@@ -13,29 +13,55 @@ export const instant = z.iso.datetime({ precision: 3 })
 
 const earliestInstant = Date.UTC(1970, 0, 1)
 const latestInstant = Date.UTC(10_000, 0, 1) - 1
-
-/** A moment as it is sent, with any offset, between the years 1970 and 9999; becomes UTC. */
-export const sentInstant = z.iso
-  .datetime({ offset: true, error: 'must be a date and time such as 2026-11-20T09:30:00.000Z' })
-  .transform((text) => new Date(text))
-  .refine((date) => date.getTime() >= earliestInstant && date.getTime() <= latestInstant, {
-    error: 'must be between the years 1970 and 9999',
-  })
-  .transform((date) => date.toISOString())
+const instantMaxLength = 64
+const notAnInstant = 'must be a date and time such as 2026-11-20T09:30:00.000Z'
 
 /** The length that limits mean: Unicode code points, so that an emoji of one code point counts once. */
 export const codePointLength = (text: string) => [...text].length
+
+const tooLongFor = (max: number) => `must be at most ${max} characters long`
+
+/**
+ * What every text of an input begins with: of one that is too long nothing is looked at but that. It leaves room for
+ * what makes a text shorter; a code point has one or two code units, and so has a line end.
+ */
+export const boundedText = (max: number, tooLong = tooLongFor(max)) =>
+  z
+    .string()
+    .refine((text) => text.length <= 2 * max, { error: tooLong, abort: true })
+    .meta({ maxLength: max })
+
+const isWithin = (max: number) => (text: string) =>
+  text.length <= max || (text.length <= 2 * max && codePointLength(text) <= max)
+
+/** Text that is taken as it is: a token, a code, a password. */
+export const limitedText = (max: number) =>
+  z
+    .string()
+    .refine(isWithin(max), { error: tooLongFor(max), abort: true })
+    .meta({ maxLength: max })
+
+export const requiredLimitedText = (max: number) => limitedText(max).min(1, { error: 'is required' })
 
 const isStorable = (text: string) =>
   text.isWellFormed() && ![...text].some((character) => character < ' ' && !'\t\n'.includes(character))
 
 /** Text as it is sent: CRLF becomes LF; control characters but tab and newline, and broken surrogates, are refused. */
 const sentText = (max: number) =>
-  z
-    .string()
+  boundedText(max)
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .refine(isStorable, { error: 'contains characters that cannot be stored' })
-    .refine((text) => codePointLength(text) <= max, { error: `must be at most ${max} characters long` })
+    .refine(isWithin(max), { error: tooLongFor(max) })
+
+/** A moment as it is sent, with any offset, between the years 1970 and 9999; becomes UTC. */
+export const sentInstant = boundedText(instantMaxLength, notAnInstant)
+  .meta({ format: 'date-time' })
+  .pipe(z.iso.datetime({ offset: true, error: notAnInstant }))
+  .transform((text) => new Date(text))
+  .refine((date) => date.getTime() >= earliestInstant && date.getTime() <= latestInstant, {
+    error: 'must be between the years 1970 and 9999',
+  })
+  .transform((date) => date.toISOString())
 
 const isBlank = (text: string) => text.trim() === ''
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './account-schema'
-import { id, instant, newFreeText } from './fields'
+import { requiredLimitedText, id, instant, newFreeText } from './fields'
 import { invitationMessageMaxLength, invitationStatuses, mailStates } from './invitation'
 import { organizationRole } from './organization-schema'
 import { permissionRoles, projectRoles } from './project'
@@ -34,23 +34,18 @@ export const sentInvitation = invitation
 export type SentInvitation = z.infer<typeof sentInvitation>
 
 const message = newFreeText(invitationMessageMaxLength)
-const invitedEmail = z
-  .string({ error: 'Email is required' })
-  .refine((text) => text.trim() !== '', { error: 'Email is required', abort: true })
-  .pipe(email)
-
 export const newOrganizationInvitation = z.object({
-  email: invitedEmail,
+  email,
   role: organizationRole.default('member'),
   message,
 })
 
 export const newProjectInvitation = z.object({
-  email: invitedEmail,
+  email,
   permissionRole: z.enum(permissionRoles).default('read'),
   projectRole: z.enum(projectRoles).nullable().default(null),
   message,
 })
 
 /** The secret of an invitation's link. */
-export const invitationToken = z.string().min(1).max(200)
+export const invitationToken = requiredLimitedText(200)

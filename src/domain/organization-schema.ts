@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { personName } from './account-schema'
 import {
   changedTrimmedText,
+  requiredLimitedText,
   descriptionMaxLength,
   emptyPatchMessage,
   id,
   instant,
   isNotEmptyPatch,
+  limitedText,
+  nameMaxLength,
   newFreeText,
   sentName,
 } from './fields'
@@ -15,7 +18,7 @@ import { organizationRoles, websiteMaxLength } from './organization'
 export const organizationRole = z.enum(organizationRoles)
 
 /** Made once from the name; never changes. */
-export const slug = z.string().min(1).max(250)
+export const slug = requiredLimitedText(250)
 
 export const organization = z
   .object({
@@ -59,6 +62,9 @@ export const organizationMember = personName
   })
   .meta({ id: 'OrganizationMember' })
 export type OrganizationMember = z.infer<typeof organizationMember>
+
+/** What an admin types to delete it: its own name. */
+export const typedOrganizationName = z.object({ name: limitedText(nameMaxLength) })
 
 export const team = z.object({ id, name: z.string() }).meta({ id: 'Team' })
 export const teamName = z.object({ name: sentName('Team name is required').transform((name) => name.trim()) })

@@ -1,3 +1,6 @@
+/** Of what is typed as a code: an app's, or a recovery code with whatever white space is in it. */
+export const codeMaxLength = 64
+
 export const notSixDigits = 'Please enter a valid 6-digit code'
 
 /** What an authenticator app shows. */

@@ -1,60 +1,53 @@
 import { z } from 'zod'
-import { emailMaxLength } from './account'
-import { newPassword, normalizedEmail } from './account-schema'
-import { id, instant } from './fields'
+import { passwordMaxLength } from './account'
+import { newPassword, soughtEmail, typedPassword } from './account-schema'
+import { requiredLimitedText, id, instant, limitedText } from './fields'
+import { codeMaxLength } from './second-factor'
+
+const tokenMaxLength = 256
 
 /** What a mailed link carries. */
-export const mailedToken = z.object({ token: z.string().min(1, { error: 'is required' }).max(256) })
+export const mailedToken = z.object({ token: requiredLimitedText(tokenMaxLength) })
 
 /** Who is not signed in to the account that the link is for types its password. */
-export const emailVerification = mailedToken.extend({
-  password: z.string().min(1, { error: 'is required' }).optional(),
-})
+export const emailVerification = mailedToken.extend({ password: typedPassword.optional() })
 
 /** Whom the owner of the mailbox may confirm as the holder of their address. */
 export const accountToVerify = z.object({ username: z.string(), email: z.string() })
 
-export const resetRequest = z.object({
-  email: z
-    .string()
-    .min(1, { error: 'is required' })
-    .transform(normalizedEmail)
-    .refine((text) => text.length <= emailMaxLength, {
-      error: `must be at most ${emailMaxLength} characters long`,
-    }),
-})
+export const resetRequest = z.object({ email: soughtEmail })
 
 export const passwordReset = mailedToken.extend({ newPassword })
 
 export const passwordChange = z.object({
-  currentPassword: z.string().min(1, { error: 'is required' }),
+  currentPassword: typedPassword,
   newPassword,
 })
 
 export const passwordChoice = z.object({ newPassword })
 
 /** What a person has typed so far; it need not be a password that would be accepted. */
-export const passwordDraft = z.object({ password: z.string().max(256) })
+export const passwordDraft = z.object({ password: limitedText(passwordMaxLength) })
 export const passwordJudgement = z.object({ isCommon: z.boolean() })
 
 /** What an authenticator app needs: as a picture (a data URL) and to be typed (base32, no spaces or padding). */
 export const twoFactorSetup = z.object({ qrCode: z.string(), secret: z.string() })
 
 /** A code of the authenticator app, or a recovery code. */
-export const secondFactor = z.object({ token: z.string().min(1, { error: 'is required' }).max(64) })
+export const secondFactor = z.object({ token: requiredLimitedText(codeMaxLength) })
 
 export const recoveryCodes = z.array(z.string())
 export const twoFactorEnabled = z.object({ success: z.literal(true), recoveryCodes })
 export const renewedRecoveryCodes = z.object({ recoveryCodes })
 
 export const linkCredentials = z.object({
-  email: z.string().min(1, { error: 'is required' }).transform(normalizedEmail),
-  password: z.string().min(1, { error: 'is required' }),
-  linkToken: z.string().min(1, { error: 'is required' }).max(256),
-  totpToken: z.string().optional(),
+  email: soughtEmail,
+  password: typedPassword,
+  linkToken: requiredLimitedText(tokenMaxLength),
+  totpToken: limitedText(codeMaxLength).optional(),
 })
 
-export const aeroAuthCode = z.object({ totpToken: z.string().min(1, { error: 'is required' }).max(64) })
+export const aeroAuthCode = z.object({ totpToken: requiredLimitedText(codeMaxLength) })
 
 export const connectedAccount = z.object({ id, provider: z.literal('aeroauth'), createdAt: instant })
 export type ConnectedAccount = z.infer<typeof connectedAccount>

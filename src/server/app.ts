@@ -16,6 +16,7 @@ import { type CookieReply, requestSession } from './http/request-session'
 import { answerHeaders, securityHeaders } from './http/security-headers'
 import { cutSlowBodies } from './http/slow-bodies'
 import { trpcPlugin } from './http/trpc-plugin'
+import { trpcTransport } from './http/trpc-transport'
 import { webPages } from './http/web-pages'
 import { wellKnownRoutes } from './http/well-known-routes'
 import { createInvitationLinks } from './invitations/invitation-links'
@@ -128,8 +129,14 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  await app.register(trpcPlugin, { createContext })
-  await app.register(typedStreams, { router: appRouter, live, createContext })
+  await app.register(
+    async (typed) => {
+      trpcTransport(typed)
+      await typed.register(trpcPlugin, { createContext })
+      await typed.register(typedStreams, { router: appRouter, live, createContext })
+    },
+    { prefix: '/trpc' },
+  )
   if (webRoot !== null) await app.register(webPages, { webRoot, sessionCookie: sessions.cookieName })
   keepHouse(app, { db, sessions })
   return app

@@ -27,9 +27,6 @@ const getOnly = { exposeHeadRoute: false }
 /** Where a browser leaves for AeroAuth, and where it comes back. AeroAuth is the one provider there is. */
 export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
   const { provider, createContext, db, secret, secure } = options
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
   if (provider === null) {
     scope.get('/auth/aeroauth', getOnly, (_request, reply) => reply.redirect(addressOf(notConfigured)))
     return

@@ -5,6 +5,7 @@ import { takenUsernames } from './connected-account-queries'
 
 const roomForNumber = 6
 const numbersTried = 20
+const longestName = 200
 const fallback = 'person'
 
 /** A username that nobody has, from the best of the names: as it is, then with a number behind it. */
@@ -22,6 +23,7 @@ export async function freeUsername(db: Db, names: string[]) {
 /** "Ада Ловелас" leaves nothing, "José Núñez" becomes "Jose-Nunez". */
 const asUsername = (name: string) =>
   name
+    .slice(0, longestName)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

@@ -5,6 +5,9 @@ import helmet from 'helmet'
 
 const oneYearInSeconds = 31_536_000
 
+/** Whatever does not say otherwise is kept by nobody on the way. */
+const notKept = { 'cache-control': 'no-store' }
+
 /** Headers of every answer. The pages set their own content security policy, because each has its nonce. */
 export function securityHeaders(app: FastifyInstance, secure: boolean) {
   const headers = answerHeaders(secure)
@@ -34,7 +37,7 @@ export function answerHeaders(secure: boolean) {
     crossOriginEmbedderPolicy: false,
   })
   write(request, response, () => {})
-  return response.getHeaders()
+  return { ...response.getHeaders(), ...notKept }
 }
 
 /** What a page may load: our own files, and the inline script and styles that carry this answer's nonce. */

@@ -1,6 +1,7 @@
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AppRouter, appRouter } from '../router'
+import { z } from 'zod'
+import { appRouter } from '../router'
 import type { RequestContext } from '../trpc/context'
 import { detailsOf } from '../trpc/errors'
 import { typedKeptAnswers } from './typed-kept-answers'
@@ -9,23 +10,20 @@ const maxBatchSize = 10
 
 type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
 
-/** The typed client's door. Only JSON comes in: forms of other sites and files have no business here. */
+const parameters = z.object({ path: z.string() })
+
+/** The typed client's calls, alone and in batches. */
 export async function trpcPlugin(scope: FastifyInstance, { createContext }: Options) {
-  scope.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const type = request.headers['content-type']
-    if (type !== undefined && !/^application\/json\b/i.test(type)) {
-      return reply.code(415).type('text/plain; charset=utf-8').send('Send the request as JSON')
-    }
-  })
   scope.addHook('preHandler', typedKeptAnswers({ router: appRouter, createContext }))
-  await scope.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
+  scope.all('/:path', (req, res) =>
+    fastifyRequestHandler({
+      req,
+      res,
+      path: parameters.parse(req.params).path,
       router: appRouter,
-      createContext: ({ req, res }) => ({ ...createContext(req, res), deliver: (answer) => answer.value() }),
+      createContext: () => ({ ...createContext(req, res), deliver: (answer) => answer.value() }),
       maxBatchSize,
-      onError({ error, req, path, type }) {
+      onError({ error, path, type }) {
         const procedure = type === 'unknown' ? null : path
         if (error.code === 'INTERNAL_SERVER_ERROR')
           req.log.error({ err: error.cause ?? error, procedure }, 'a procedure failed')
@@ -40,6 +38,6 @@ export async function trpcPlugin(scope: FastifyInstance, { createContext }: Opti
           ...(error && others.length === 0 && { status: detailsOf(error).httpStatus }),
         }
       },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
-  })
+    }),
+  )
 }

@@ -44,7 +44,6 @@ function sendPage(reply: FastifyReply, page: string) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .header('content-security-policy', pagePolicy(nonce))
-    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(noncePlaceholder, nonce))
 }

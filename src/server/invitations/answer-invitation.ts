@@ -1,17 +1,20 @@
 import { type Db, inTransaction } from '../database'
 import { lockOrganization } from '../organizations/organization-queries'
-import { conflict, forbidden, gone, notFoundText } from '../trpc/errors'
+import { conflict, forbidden, gone } from '../trpc/errors'
 import { closeInvitation, joinOrganization, joinProject, takeInvitation } from './answer-queries'
 
 type Guest = { id: number; email: string }
 
-const invalidLink = 'Invalid invitation link'
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
 
-/** Makes the guest a member of what they are invited to. Of many who accept at once, one gets through. Answers with where they are now. */
+/**
+ * Makes the guest a member of what they are invited to. Of many who accept at once, one gets through. Answers with where
+ * they are now; undefined when there is no such invitation.
+ */
 export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
   return inTransaction(db, async (transaction) => {
     const invitation = await takePending(transaction, tokenHash, guest)
+    if (!invitation) return undefined
     if (!invitation.inviterMay) throw gone(noLongerValid)
     const { organizationId, projectId, permissionRole, projectRole } = invitation
     await lockOrganization(transaction, organizationId)
@@ -26,16 +29,19 @@ export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
   })
 }
 
+/** False when there is no such invitation. */
 export function declineInvitation(db: Db, tokenHash: string, guest: Guest) {
   return inTransaction(db, async (transaction) => {
     const invitation = await takePending(transaction, tokenHash, guest)
+    if (!invitation) return false
     await closeInvitation(transaction, invitation.id, 'declined')
+    return true
   })
 }
 
 async function takePending(db: Db, tokenHash: string, guest: Guest) {
   const invitation = await takeInvitation(db, tokenHash)
-  if (!invitation) throw notFoundText(invalidLink)
+  if (!invitation) return undefined
   if (invitation.email !== guest.email) {
     throw forbidden('This invitation was sent to another email address.')
   }

@@ -7,13 +7,9 @@ import {
   newProjectInvitation,
   sentInvitation,
 } from '@/domain/invitation-schema'
-import {
-  invitationsOfOrganization,
-  invitationsOfPerson,
-  type Throttles,
-  unknownTokens,
-} from '../throttles/throttles'
-import { gone, invalid, notFound, notFoundText } from '../trpc/errors'
+import { invitationsOfOrganization, invitationsOfPerson, type Throttles } from '../throttles/throttles'
+import { unknownToken } from '../throttles/unknown-token'
+import { gone, invalid, notFound } from '../trpc/errors'
 import { publicProcedure, rest, router } from '../trpc/init'
 import { organizationProcedure, projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
@@ -23,6 +19,7 @@ import { findShownInvitation, listSentInvitations, revokeInvitation } from './in
 import { resendInvitation, sendInvitation, withLink } from './send-invitation'
 
 const tokenInput = z.object({ token: invitationToken })
+const invalidLink = 'Invalid invitation link'
 const invitationInput = z.object({ invitationId: id })
 
 export const invitationRouter = router({
@@ -32,10 +29,7 @@ export const invitationRouter = router({
     .output(invitation)
     .query(async ({ ctx, input }) => {
       const found = await findShownInvitation(ctx.db, hashOfToken(input.token))
-      if (!found) {
-        await ctx.throttles.count(unknownTokens, ctx.address)
-        throw notFoundText('Invalid invitation link')
-      }
+      if (!found) throw await unknownToken(ctx, invalidLink)
       if (found.status === 'expired') throw gone('This invitation has expired. Ask for a new one.')
       if (found.status === 'revoked') throw gone('This invitation has been revoked.')
       return found
@@ -46,11 +40,9 @@ export const invitationRouter = router({
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      const { organizationId, projects } = await acceptInvitation(
-        ctx.db,
-        hashOfToken(input.token),
-        ctx.viewer,
-      )
+      const joined = await acceptInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      if (!joined) throw await unknownToken(ctx, invalidLink)
+      const { organizationId, projects } = joined
       ctx.live.announce(ctx.db, { organizations: [organizationId], projects, people: [ctx.viewer.id] })
       return succeeded
     }),
@@ -60,7 +52,8 @@ export const invitationRouter = router({
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await declineInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      const isDeclined = await declineInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      if (!isDeclined) throw await unknownToken(ctx, invalidLink)
       return succeeded
     }),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { following } from '@/domain/change-schema'
+import { following, lastEventId } from '@/domain/change-schema'
 import { router } from '../trpc/init'
 import { projectProcedure, userProcedure } from '../trpc/procedures'
 
@@ -10,7 +10,7 @@ export const liveRouter = router({
     .subscription(({ ctx, input }) => ctx.follow({ ...input, personId: ctx.viewer.id, isOfOneBoard: false })),
 
   board: projectProcedure('project.view')
-    .input(z.object({ lastEventId: z.string().nullish() }))
+    .input(z.object({ lastEventId }))
     .subscription(({ ctx, input: { projectId, lastEventId } }) =>
       ctx.follow({ projects: [projectId], lastEventId, personId: ctx.viewer.id, isOfOneBoard: true }),
     ),

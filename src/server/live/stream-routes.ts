@@ -2,6 +2,7 @@ import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CookieReply } from '../http/request-session'
+import { queryOf } from '../http/request-query'
 import { sendTransportError } from '../rest/rest-refusals'
 import type { AppRouter } from '../router'
 import type { Context, RequestContext } from '../trpc/context'
@@ -19,53 +20,55 @@ type Parts = {
 type Stream = {
   procedure: 'live.events' | 'live.board'
   format: StreamFormat
-  inputOf: (request: FastifyRequest) => object
+  inputOf: (request: FastifyRequest) => unknown
 }
 
 const restParameters = z.object({ projectId: z.string() })
-const restQuery = z.object({ projects: z.string().optional() })
-const typedQuery = z.object({ input: z.string().default('{}'), batch: z.never().optional() })
-const json = z.record(z.string(), z.unknown())
-
-/** HEAD would open a stream of which nothing is ever seen. */
-const getOnly = { exposeHeadRoute: false }
+const oneStream = 'Live events are asked for one stream at a time'
 
 /** The events over REST, as scripts read them. */
 export async function restStreams(api: FastifyInstance, parts: Parts) {
   const { projects, events } = addresses(parts)
-  api.get('/projects/:projectId/events', getOnly, projects)
-  api.get('/events', getOnly, events)
+  api.get('/projects/:projectId/events', noHead, projects)
+  api.get('/events', noHead, events)
 }
 
 /** The same for the typed client. */
 export async function typedStreams(scope: FastifyInstance, parts: Parts) {
   for (const procedure of ['live.events', 'live.board'] as const) {
     const handler = streamHandler(parts, { procedure, format: 'typed', inputOf: typedInput })
-    scope.get(`/trpc/${procedure}`, getOnly, handler)
+    scope.get(`/${procedure}`, noHead, handler)
   }
 }
+
+/** A stream has no end, and without it no answer. */
+const noHead = { exposeHeadRoute: false }
 
 const addresses = (parts: Parts) => ({
   projects: streamHandler(parts, {
     procedure: 'live.board',
     format: 'rest',
-    inputOf: ({ params }) => ({ projectId: numberOf(restParameters.parse(params).projectId) }),
+    inputOf(request) {
+      queryOf(request)
+      return { projectId: numberOf(restParameters.parse(request.params).projectId) }
+    },
   }),
   events: streamHandler(parts, {
     procedure: 'live.events',
     format: 'rest',
-    inputOf: ({ query }) => ({
-      projects: restQuery.parse(query).projects?.split(',').filter(Boolean).map(numberOf) ?? [],
+    inputOf: (request) => ({
+      projects: queryOf(request).projects?.split(',').filter(Boolean).map(numberOf) ?? [],
     }),
   }),
 })
 
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
 
-function typedInput({ query }: FastifyRequest) {
-  const { data } = typedQuery.safeParse(query)
-  if (!data) throw invalid('Live events are asked for one stream at a time')
-  return json.parse(JSON.parse(data.input))
+/** What is broken has been refused before. */
+function typedInput(request: FastifyRequest): unknown {
+  const { input, batch } = queryOf(request)
+  if (batch !== undefined) throw invalid(oneStream)
+  return input ? JSON.parse(input) : {}
 }
 
 /**
@@ -90,8 +93,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
       },
     }
     try {
-      const lastEventId = request.headers['last-event-id']
-      const input = { ...inputOf(request), ...(typeof lastEventId === 'string' && { lastEventId }) }
+      const input = takenUp(inputOf(request), request.headers['last-event-id'])
       await callTRPCProcedure({
         router,
         path: procedure,
@@ -118,6 +120,10 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     await live.open(following, { response: reply.raw, headers, format, sessionHash: idHash })
   }
 }
+
+/** A browser that comes again by itself says in a header where it was. */
+const takenUp = (input: unknown, lastEventId: string | string[] | undefined) =>
+  typeof input === 'object' && lastEventId !== undefined ? { ...input, lastEventId } : input
 
 /** Nothing comes out of the procedure itself. */
 const writtenPastTheProcedure: AsyncIterable<never> = {

@@ -23,7 +23,6 @@ export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token:
   })
 
   app.get('/metrics', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
     if (!isToken(request.headers.authorization, token)) {
       return reply
         .code(401)

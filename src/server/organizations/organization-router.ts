@@ -7,6 +7,7 @@ import {
   organizationMember,
   organizationPatch,
   organizationRole,
+  typedOrganizationName,
 } from '@/domain/organization-schema'
 import { project } from '@/domain/project-schema'
 import { listOrganizationProjects } from '../projects/project-queries'
@@ -62,7 +63,7 @@ export const organizationRouter = router({
 
   delete: organizationProcedure('organization.manage')
     .meta(rest('DELETE', '/organizations/{slug}'))
-    .input(z.object({ name: z.string() }))
+    .input(typedOrganizationName)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       const members = await deleteEmptyOrganization(ctx.db, ctx.organization.organizationId, input.name)

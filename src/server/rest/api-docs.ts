@@ -51,5 +51,6 @@ export async function apiDocs(api: FastifyInstance, { router, url }: { router: A
     wildcard: false,
     globIgnore: ['**/!(swagger-ui.css|swagger-ui-bundle.js)'],
     decorateReply: false,
+    cacheControl: false,
   })
 }

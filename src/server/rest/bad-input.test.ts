@@ -16,14 +16,14 @@ import { pathValues, values } from './testing/wrong-values'
 const server = await testServer()
 
 type Procedure = Doors & {
-  kinds: RestRoute['kinds']
+  kinds: RestRoute['fields']
   parsers: z.ZodType[]
   input: z.ZodObject
 }
 
 const parsersOf = z.object({ _def: z.object({ inputs: z.array(z.instanceof(z.ZodType)).optional() }) })
 
-const kinds = new Map(restRoutes(appRouter).map((route) => [route.procedure, route.kinds]))
+const kinds = new Map(restRoutes(appRouter).map((route) => [route.procedure, route.fields]))
 
 const procedures: Procedure[] = []
 forEachOpenApiProcedure(appRouter._def.procedures, ({ path, type, procedure, meta }) => {

@@ -1,5 +1,6 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptOnlyJson } from '../http/json-body'
 import type { AppRouter } from '../router'
 import type { Context, RequestContext } from '../trpc/context'
 import { explainDatabaseError } from '../trpc/database-errors'
@@ -18,11 +19,7 @@ export type RestOptions = {
 
 /** One route for each procedure that carries a REST address, answering what the typed client gets. */
 export async function restPlugin(api: FastifyInstance, { router, createContext }: RestOptions) {
-  acceptOnlyJson(api)
-  api.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store')
-    done()
-  })
+  acceptOnlyJson(api, (_text, value) => value)
   api.setErrorHandler(sendTransportError)
   api.setNotFoundHandler((request, reply) => sendTransportError({ statusCode: 404 }, request, reply))
 
@@ -76,13 +73,3 @@ const asRefusal = (error: unknown) =>
   error instanceof TRPCError
     ? error
     : (explainDatabaseError(error) ?? new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }))
-
-/** Bodies are JSON or nothing; a JSON content type without a body counts as nothing. */
-function acceptOnlyJson(api: FastifyInstance) {
-  const parseJson = api.getDefaultJsonParser('error', 'error')
-  api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    return parseJson(request, body.toString(), done)
-  })
-}

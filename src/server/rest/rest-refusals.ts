@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
-import { TRPCError } from '@trpc/server'
+import type { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { explainTransportError } from '../http/transport-errors'
 import { detailsOf } from '../trpc/errors'
 import { explain } from '../trpc/init'
 
@@ -22,7 +23,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: T
 }
 
 /** One sentence as plain text, or RFC 9457's form for callers that ask for it. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { status, message, fields = {}, retryAfterSeconds, requires2FA } = refusal
   reply.code(status)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -42,24 +43,8 @@ const acceptsProblem = (request: FastifyRequest) =>
   request.headers.accept?.includes('application/problem+json') ?? false
 
 /** Answers for what never reached a procedure: a broken body, an unknown address. */
-export function sendTransportError(
+export const sendTransportError = (
   error: { statusCode?: number; code?: string },
   request: FastifyRequest,
   reply: FastifyReply,
-) {
-  const status = error.statusCode ?? 500
-  if (error instanceof TRPCError) return sendError(request, reply, error)
-  if (status >= 500)
-    return sendError(request, reply, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }))
-  const message =
-    transportRefusals[error.code ?? ''] ?? transportRefusals[status] ?? 'The request is not valid'
-  return sendRefusal(request, reply, { status, message })
-}
-
-const transportRefusals: Partial<Record<string | number, string>> = {
-  FST_ERR_BAD_URL: 'The address is not valid',
-  400: 'The request is not valid JSON',
-  404: 'There is nothing at this address',
-  413: 'The request is too large: at most 256 KiB can be sent',
-  415: 'Send the request as JSON, with content-type: application/json',
-}
+) => sendError(request, reply, explainTransportError(error))

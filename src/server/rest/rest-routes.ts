@@ -12,9 +12,11 @@ export type RestRoute = {
   /** Below `/api`, with parameters in braces, such as `/projects/{projectId}/tasks`. */
   path: string
   successStatus: number
-  /** The inputs that are numbers or true/false: texts of an address have to be turned into these. */
-  kinds: Record<string, 'number' | 'boolean'>
+  /** What the input may hold. Texts of an address have to be turned into numbers and true or false. */
+  fields: Record<string, FieldKind>
 }
+
+export type FieldKind = 'number' | 'boolean' | 'other'
 
 /** Every procedure of the router that carries a REST address. */
 export function restRoutes(router: AppRouter): RestRoute[] {
@@ -28,7 +30,7 @@ export function restRoutes(router: AppRouter): RestRoute[] {
         method: meta.openapi.method,
         path: meta.openapi.path,
         successStatus: meta.successStatus ?? 200,
-        kinds: kindsOf(getInputOutputParsers(procedure).inputParser),
+        fields: fieldsOf(getInputOutputParsers(procedure).inputParser),
       })
     },
   )
@@ -37,13 +39,13 @@ export function restRoutes(router: AppRouter): RestRoute[] {
 
 const jsonSchemaOfProperty = z.object({ type: z.string() })
 
-function kindsOf(input: z.ZodType): RestRoute['kinds'] {
+function fieldsOf(input: z.ZodType): RestRoute['fields'] {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  const kinds: RestRoute['kinds'] = {}
-  for (const [name, property] of Object.entries(properties)) {
-    const type = jsonSchemaOfProperty.safeParse(property).data?.type
-    if (type === 'integer' || type === 'number') kinds[name] = 'number'
-    if (type === 'boolean') kinds[name] = 'boolean'
-  }
-  return kinds
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]))
+}
+
+function kindOf(property: unknown): FieldKind {
+  const type = jsonSchemaOfProperty.safeParse(property).data?.type
+  if (type === 'integer' || type === 'number') return 'number'
+  return type === 'boolean' ? 'boolean' : 'other'
 }

@@ -84,6 +84,9 @@ describe.each(kinds)('%s (%d)', (_what, status, request) => {
       expect(policy).toContain(rule)
     }
     expect(policy).not.toContain('unsafe')
+    if (!('url' in request) || !String(request.url).startsWith('/assets/main')) {
+      expect(headers['cache-control']).toBe('no-store')
+    }
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers['content-type'] ?? '').not.toMatch(/^text\/[a-z]+$/)

@@ -18,8 +18,11 @@ export class RefusalDetails extends Error {
   }
 }
 
+/** An error whose sentence is ours and may be shown. What libraries say of their own errors may repeat what was sent. */
+export class ExplainedError extends TRPCError {}
+
 const refusal = (code: TRPCError['code'], message: string, details?: RefusalDetails['details']) =>
-  new TRPCError({ code, message, cause: details && new RefusalDetails(details) })
+  new ExplainedError({ code, message, cause: details && new RefusalDetails(details) })
 
 export const detailsOf = (error: TRPCError) =>
   error.cause instanceof RefusalDetails ? error.cause.details : {}
@@ -30,6 +33,18 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
   refusal('CONFLICT', message, { fields })
 export const invalid = (message: string, fields?: Record<string, string>) =>
   refusal('BAD_REQUEST', message, { fields })
+
+/** A status that tRPC has no code for. */
+export const withStatus = (httpStatus: number, message: string) =>
+  refusal('BAD_REQUEST', message, { httpStatus })
+
+export const invalidJson = () => invalid('The request is not valid JSON')
+export const invalidAddress = () => invalid('The address is not valid')
+export const nothingAtAddress = () => notFoundText('There is nothing at this address')
+export const tooLarge = () =>
+  refusal('PAYLOAD_TOO_LARGE', 'The request is too large: at most 256 KiB can be sent')
+export const notJson = () =>
+  refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 
 /** What was there once, and is not any more. */
 export const gone = (message: string) => refusal('NOT_FOUND', message, { httpStatus: 410 })
@@ -105,7 +120,7 @@ export const changedMeanwhile = () =>
   conflict('This project was changed at the same moment. Please try again.')
 /** Keeps what happened, so that a transaction around the refused call knows that it can begin anew. */
 export const collided = (cause: Error) =>
-  new TRPCError({
+  new ExplainedError({
     code: 'CONFLICT',
     message: 'Someone else changed this at the same moment. Please try again.',
     cause,

@@ -4,7 +4,7 @@ import { ZodError } from 'zod'
 import { QueueFull } from '../queue'
 import type { Context } from './context'
 import { explainDatabaseError } from './database-errors'
-import { busy, detailsOf } from './errors'
+import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress } from './errors'
 import { explainValidation } from './explain-validation'
 
 /** Where a procedure answers over REST, and with which status when all is well. */
@@ -30,8 +30,8 @@ const t = initTRPC
 export const { router, createCallerFactory } = t
 
 /** An error in the form in which the typed client gets it. */
-export const errorShape = (error: TRPCError) =>
-  getTRPCErrorShape({
+export function errorShape(error: TRPCError, requestId?: string) {
+  const shape = getTRPCErrorShape({
     config: t._config,
     error,
     type: 'subscription',
@@ -39,6 +39,8 @@ export const errorShape = (error: TRPCError) =>
     input: undefined,
     ctx: undefined,
   })
+  return { ...shape, message: explain(error, requestId).message }
+}
 
 /** The sentence of an error, and the fields it is about. A fault of ours is named by the request's id only. */
 export function explain(
@@ -50,7 +52,18 @@ export function explain(
     return {
       message: `Something went wrong on our side. Please try again. (Reference: ${requestId ?? 'none'})`,
     }
-  return { message: error.message, fields: detailsOf(error).fields }
+  return error instanceof ExplainedError
+    ? { message: error.message, fields: detailsOf(error).fields }
+    : { message: sentenceFor(error) }
+}
+
+/** For what tRPC refuses by itself, in words that may repeat what was sent. */
+function sentenceFor({ code, cause }: TRPCError) {
+  if (cause instanceof SyntaxError) return invalidJson().message
+  if (code === 'NOT_FOUND') return nothingAtAddress().message
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') return notJson().message
+  if (code === 'METHOD_NOT_SUPPORTED') return 'This address does not answer to this method'
+  return 'The request is not valid'
 }
 
 /** Turns errors of the database, and of a server that is overrun, into refusals; whatever is left is a fault of ours and becomes a 500. */

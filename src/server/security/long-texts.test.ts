@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest'
+import { allProcedures, type Procedure, textFields } from '../testing/all-procedures'
+import { overRest, overTrpc } from '../testing/both-doors'
+import { testServer } from '../testing/test-server'
+
+/*
+ * Length comes before everything else: of a text that is too long nothing is looked at but that. A procedure that comes
+ * later is covered by being there.
+ */
+
+const server = await testServer()
+const person = await server.person()
+
+/** As much as a request can hold, of what is dear to normalize, to match, to divide or to encode. */
+const size = 250_000
+const filled = (part: string) => part.repeat(Math.floor(size / Buffer.byteLength(part)))
+const longTexts: [what: string, text: string][] = [
+  ['combining marks', `a${filled('\u0301\u0316')}@example.org`],
+  ['ideographs', filled('漢')],
+  ['ligatures', filled('\ufdfa')],
+  ['spaces', filled(' ')],
+  ['digits', filled('1')],
+  ['brackets', filled('(')],
+  ['emoji', filled('👩\u200d🚀')],
+  ['half emoji', filled('\ud83d')],
+  ['line ends', filled('\r\n')],
+  ['labels of a host', `a@${filled('a.')}`],
+]
+const longest = 20_000
+
+const withTexts = allProcedures
+  .map((procedure) => ({ procedure, fields: textFields(procedure) }))
+  .filter(({ fields }) => fields.length > 0)
+
+const watched = [
+  vi.spyOn(String.prototype, 'normalize'),
+  vi.spyOn(String.prototype, 'trim'),
+  vi.spyOn(String.prototype, 'toLowerCase'),
+  vi.spyOn(String.prototype, 'isWellFormed'),
+  vi.spyOn(String.prototype, 'replace'),
+  vi.spyOn(String.prototype, 'replaceAll'),
+  vi.spyOn(String.prototype, 'split'),
+  vi.spyOn(RegExp.prototype, 'test'),
+]
+
+/** Which of what is watched was called with a long text since the last time. */
+function callsWithLongTexts() {
+  const names = watched
+    .filter(({ mock }) =>
+      [...mock.contexts, ...mock.calls.map(([first]) => first)].some((text) => String(text).length > longest),
+    )
+    .map((spy) => spy.getMockName())
+  for (const spy of watched) spy.mockClear()
+  return names
+}
+
+test('there are many fields to try, of queries, mutations and streams', () => {
+  expect(withTexts.flatMap(({ fields }) => fields).length).toBeGreaterThan(40)
+  expect(new Set(withTexts.map(({ procedure }) => procedure.type))).toEqual(
+    new Set(['query', 'mutation', 'subscription']),
+  )
+})
+
+describe.each(withTexts.map((each) => [each.procedure.name, each] as const))(
+  '%s',
+  (_name, { procedure, fields }) => {
+    test('refuses every text that is too long before anything is done with it', () => {
+      for (const field of fields) {
+        for (const [what, text] of longTexts) {
+          callsWithLongTexts()
+          const accepted = procedure.parsers.every((parser) => parser.safeParse({ [field]: text }).success)
+          expect([field, what, accepted, callsWithLongTexts()]).toEqual([field, what, false, []])
+        }
+      }
+    })
+
+    test('refuses them on both transports, and normalizes none', async () => {
+      for (const field of fields) {
+        callsWithLongTexts()
+        const input = { [field]: longTexts[0]?.[1] }
+        for (const { statusCode, body } of await overBoth(procedure, input)) {
+          expect([field, statusCode === 200 ? body : statusCode]).toEqual([
+            field,
+            expect.toBeOneOf([400, 404, 414, expect.stringContaining('BAD_REQUEST')]),
+          ])
+        }
+        expect(callsWithLongTexts()).not.toContain('normalize')
+      }
+    })
+  },
+)
+
+/** A stream says inside of itself, with a 200, why it is refused. */
+async function overBoth({ name, type, rest }: Procedure, input: Record<string, unknown>) {
+  if (rest === null) return [await person.query(name, input)]
+  const doors = { name, type, ...rest }
+  return [await overTrpc(person, doors, input), await overRest(person, doors, input)]
+}

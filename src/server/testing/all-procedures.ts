@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { appRouter } from '../router'
+import type { Doors } from './both-doors'
+
+export type Procedure = {
+  /** Such as `task.create`. */
+  name: string
+  type: 'query' | 'mutation' | 'subscription'
+  /** Null for the streams, whose REST addresses are beside the others. */
+  rest: Pick<Doors, 'method' | 'path'> | null
+  parsers: z.ZodType[]
+  /** What its inputs may hold, each as its JSON Schema. */
+  fields: Record<string, object>
+  required: string[]
+}
+
+const definition = z.object({
+  type: z.enum(['query', 'mutation', 'subscription']),
+  inputs: z.array(z.instanceof(z.ZodType)).default([]),
+  meta: z
+    .object({
+      openapi: z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), path: z.string() }),
+    })
+    .optional(),
+})
+const inputSchema = z.object({
+  properties: z.record(z.string(), z.looseObject({})).default({}),
+  required: z.array(z.string()).default([]),
+})
+
+const schemaOf = (parser: z.ZodType) =>
+  inputSchema.parse(z.toJSONSchema(parser, { io: 'input', unrepresentable: 'any' }))
+
+const definitionOf = (procedure: unknown) =>
+  definition.parse(typeof procedure === 'function' && '_def' in procedure ? procedure._def : undefined)
+
+/** Every procedure of the router, the streams too, with what its inputs are made of. */
+export const allProcedures: Procedure[] = Object.entries(appRouter._def.procedures).map(
+  ([name, procedure]) => {
+    const { type, inputs, meta } = definitionOf(procedure)
+    const schemas = inputs.map(schemaOf)
+    return {
+      name,
+      type,
+      rest: meta?.openapi ?? null,
+      parsers: inputs,
+      fields: Object.assign({}, ...schemas.map(({ properties }) => properties)),
+      required: schemas.flatMap(({ required }) => required),
+    }
+  },
+)
+
+/** The fields that a text could be meant for. */
+export const textFields = ({ fields }: Procedure) =>
+  Object.entries(fields)
+    .filter(([, schema]) => JSON.stringify(schema).includes('"string"'))
+    .map(([field]) => field)
