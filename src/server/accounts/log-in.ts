@@ -1,7 +1,8 @@
+import { inTransaction } from '../database'
 import { unauthorized } from '../trpc/errors'
 import type { Context } from '../trpc/context'
 import { requireSecondFactor } from '../two-factor/check-second-factor'
-import { findUserByEmail } from './account-queries'
+import { findUserByEmail, lockCredentials } from './account-queries'
 import { isOwnPassword } from './check-password'
 
 type Credentials = { email: string; password: string; rememberMe: boolean; totpToken?: string }
@@ -10,9 +11,14 @@ type Credentials = { email: string; password: string; rememberMe: boolean; totpT
 export async function logIn(ctx: Context, { email, password, rememberMe, totpToken }: Credentials) {
   const account = await findUserByEmail(ctx.db, email)
   const isRight = await isOwnPassword(ctx, email, account, password)
-  if (!account || !isRight) throw unauthorized('Incorrect email or password')
+  if (!account || !isRight) throw refused()
   if (account.totpEnabled) await requireSecondFactor(ctx, account.id, totpToken)
-  await ctx.session.start(account.id, rememberMe, ctx.db)
+  await inTransaction(ctx.db, async (transaction) => {
+    if (!(await lockCredentials(transaction, account))) throw refused()
+    await ctx.session.start(account.id, rememberMe, transaction)
+  })
   ctx.record('signed in', account.id)
   return account
 }
+
+const refused = () => unauthorized('Incorrect email or password')

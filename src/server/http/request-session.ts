@@ -1,17 +1,20 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { lockAccount } from '../accounts/account-queries'
 import { findStanding, findStandingOfHolder, type Place } from '../access/access-queries'
 import type { StandingMemory } from '../access/standing-memory'
-import type { KnownBrowsers } from '../auth/known-browsers'
+import { deleteKnownBrowsers, findKnownBrowser, putKnownBrowser } from '../auth/known-browser-queries'
+import { knownBrowserEntries, withKnownBrowser } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
 import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
-import { hashOfToken } from '../auth/tokens'
+import { hashOfToken, newToken } from '../auth/tokens'
 import { afterCommit, type Db, inTransaction } from '../database'
 import type { RequestSession } from '../trpc/context'
 import { noteViewer } from './request-log'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400
+const nobodysId = 0
 
 /** Where cookies are put. */
 export type CookieReply = {
@@ -21,7 +24,6 @@ export type CookieReply = {
 type Parts = {
   sessions: Sessions
   standings: StandingMemory
-  knownBrowsers: KnownBrowsers
   secure: boolean
 }
 
@@ -33,10 +35,11 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { sessions, standings, knownBrowsers, secure }: Parts,
+  { sessions, standings, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
+  const browserEntries = knownBrowserEntries(request.cookies[browserCookie])
   const handshake = request.cookies[handshakeCookieName(secure)]
   const sessionId = request.cookies[sessions.cookieName]
   const idHash = sessionId ? sessions.hashOf(sessionId) : null
@@ -81,19 +84,44 @@ export function requestSession(
 
   const start = (userId: number, rememberMe: boolean, through: Db) =>
     inTransaction(through, async (transaction) => {
+      await rememberBrowser(userId, transaction)
       if (sessionId) await sessions.end(sessionId, transaction)
       const cookie = await sessions.start(userId, rememberMe, place, transaction)
       afterCommit(transaction, () => {
         send(cookie)
-        rememberBrowser(userId)
         current = undefined
       })
     })
 
-  function rememberBrowser(userId: number) {
-    const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
-    reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds })
-  }
+  // Nobody's id stands in for an address that nobody has, so that both cost the same.
+  const knownBrowser = async (userId: number | null, asked: Db) =>
+    browserEntries.length === 0
+      ? undefined
+      : (
+          await findKnownBrowser(
+            asked,
+            userId ?? nobodysId,
+            browserEntries.map(({ hash }) => hash),
+          )
+        )?.tokenHash
+
+  const rememberBrowser = (userId: number, through: Db) =>
+    inTransaction(through, async (transaction) => {
+      await lockAccount(transaction, userId)
+      const known = await knownBrowser(userId, transaction)
+      const { token, hash } = browserEntries.find((entry) => entry.hash === known) ?? newToken()
+      await putKnownBrowser(transaction, userId, hash)
+      const browser = withKnownBrowser(browserEntries, userId, token)
+      afterCommit(transaction, () =>
+        reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds }),
+      )
+    })
+
+  const forgetOtherBrowsers = (userId: number, through: Db) =>
+    inTransaction(through, async (transaction) => {
+      await lockAccount(transaction, userId)
+      await deleteKnownBrowsers(transaction, userId, (await knownBrowser(userId, transaction)) ?? null)
+    })
 
   return {
     idHash,
@@ -101,6 +129,8 @@ export function requestSession(
     publicId: async () => (await known())?.publicId ?? null,
     start,
     rememberBrowser,
+    forgetOtherBrowsers,
+    knownBrowser,
 
     viewerIn(asked, at) {
       if (current) return standingOfKnown(asked, current, at)
@@ -127,6 +157,7 @@ export function requestSession(
     async renew(userId, through) {
       const remembered = (await known())?.remembered ?? false
       await inTransaction(through, async (transaction) => {
+        await forgetOtherBrowsers(userId, transaction)
         await deleteSessionsOf(transaction, userId)
         await start(userId, remembered, transaction)
       })
@@ -137,7 +168,6 @@ export function requestSession(
       send(sessions.blankCookie())
     },
 
-    knownBrowser: (userId) => knownBrowsers.find(request.cookies[browserCookie], userId),
     handshakeHash: handshake === undefined ? null : hashOfToken(handshake),
   }
 }

@@ -26,11 +26,12 @@ export async function resetPassword(
     await setPassword(transaction, taken.userId, passwordHash)
     await proveAddress(transaction, taken.userId, { by: 'reset', keptSession: null })
     await deleteSessionsOf(transaction, taken.userId)
+    await ctx.session.forgetOtherBrowsers(taken.userId, transaction)
     await spendTokensOf(transaction, taken.userId)
     await queueNotice(transaction, taken.userId, 'password_changed')
+    await ctx.session.rememberBrowser(taken.userId, transaction)
     return taken.userId
   })
   if (userId === null) return refuseToken(ctx, 'reset', tokenHash)
-  ctx.session.rememberBrowser(userId)
   ctx.record('password reset', userId)
 }
