@@ -13,6 +13,16 @@ export function findKnownBrowser(db: Db, userId: number, tokenHashes: string[]) 
     .executeTakeFirst()
 }
 
+/** The known browser among those with these tokens, whoever signed in there. */
+export function findKnownBrowserOfAnybody(db: Db, tokenHashes: string[]) {
+  return db
+    .selectFrom('knownBrowsers')
+    .select('tokenHash')
+    .where('tokenHash', 'in', tokenHashes)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 /** Notes that the account signed in. Whoever calls it has locked the account, so that the oldest browsers beyond ten go. */
 export async function putKnownBrowser(db: Db, userId: number, tokenHash: string) {
   await sql`

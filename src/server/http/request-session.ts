@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../accounts/account-queries'
 import { findStanding, findStandingOfHolder, type Place } from '../access/access-queries'
 import type { StandingMemory } from '../access/standing-memory'
-import { deleteKnownBrowsers, findKnownBrowser, putKnownBrowser } from '../auth/known-browser-queries'
+import {
+  deleteKnownBrowsers,
+  findKnownBrowser,
+  findKnownBrowserOfAnybody,
+  putKnownBrowser,
+} from '../auth/known-browser-queries'
 import { knownBrowserEntries, withKnownBrowser } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
 import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
@@ -14,7 +19,6 @@ import { noteViewer } from './request-log'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400
-const nobodysId = 0
 
 /** Where cookies are put. */
 export type CookieReply = {
@@ -40,6 +44,7 @@ export function requestSession(
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
   const browserEntries = knownBrowserEntries(request.cookies[browserCookie])
+  const browserHashes = browserEntries.map(({ hash }) => hash)
   const handshake = request.cookies[handshakeCookieName(secure)]
   const sessionId = request.cookies[sessions.cookieName]
   const idHash = sessionId ? sessions.hashOf(sessionId) : null
@@ -93,17 +98,16 @@ export function requestSession(
       })
     })
 
-  // Nobody's id stands in for an address that nobody has, so that both cost the same.
-  const knownBrowser = async (userId: number | null, asked: Db) =>
-    browserEntries.length === 0
-      ? undefined
-      : (
-          await findKnownBrowser(
-            asked,
-            userId ?? nobodysId,
-            browserEntries.map(({ hash }) => hash),
-          )
-        )?.tokenHash
+  async function knownBrowser(userId: number | null, asked: Db) {
+    // Nobody's id stands in for an address that nobody has, so that both cost the same.
+    const known = browserHashes.length > 0 && (await findKnownBrowser(asked, userId ?? 0, browserHashes))
+    return known ? known.tokenHash : undefined
+  }
+
+  async function knownBrowserOfAnybody(asked: Db) {
+    const known = browserHashes.length > 0 && (await findKnownBrowserOfAnybody(asked, browserHashes))
+    return known ? known.tokenHash : undefined
+  }
 
   const rememberBrowser = (userId: number, through: Db) =>
     inTransaction(through, async (transaction) => {
@@ -131,6 +135,7 @@ export function requestSession(
     rememberBrowser,
     forgetOtherBrowsers,
     knownBrowser,
+    knownBrowserOfAnybody,
 
     viewerIn(asked, at) {
       if (current) return standingOfKnown(asked, current, at)

@@ -45,6 +45,8 @@ export type RequestSession = {
   forgetOtherBrowsers: (userId: number, through: Db) => Promise<void>
   /** Names this browser if the account (null: nobody's) has signed in here with its present credentials. */
   knownBrowser: (userId: number | null, asked: Db) => Promise<string | undefined>
+  /** Names this browser if anybody has signed in here with their present credentials. */
+  knownBrowserOfAnybody: (asked: Db) => Promise<string | undefined>
   /** By which a browser that came back from AeroAuth is known; null for any other. */
   handshakeHash: string | null
 }
