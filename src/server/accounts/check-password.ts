@@ -7,6 +7,7 @@ import {
 } from '../throttles/throttles'
 import type { Context } from '../trpc/context'
 import { callerPlace } from './caller-place'
+import { shareOfCaller } from './hashing-share'
 
 type Account = { id: number; passwordHash: string | null }
 
@@ -27,7 +28,7 @@ export async function isOwnPassword(
     await ctx.throttles.count(wrongPasswordsOfAddress, ctx.address)
     await ctx.throttles.count(wrongPasswordsOfAccount, email)
   }
-  const isRight = await isPasswordRight(password, account?.passwordHash ?? null)
+  const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, place))
   if (isRight) {
     await ctx.throttles.forget(wrongPasswords, email, place.name)
     if (place.isKnown) await ctx.throttles.takeBack(wrongPasswordsOfKnownBrowsers, email)

@@ -19,7 +19,7 @@ export async function resetPassword(
   const tokenHash = hashOfToken(token)
   // A guess is not worth the work of a hash.
   if (!(await isSpendable(ctx.db, 'reset', tokenHash))) return refuseToken(ctx, 'reset', tokenHash)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, [`reset ${tokenHash}`, ctx.address])
   const userId = await inTransaction(ctx.db, async (transaction) => {
     const taken = await spendToken(transaction, 'reset', tokenHash)
     if (!taken) return null

@@ -1,5 +1,6 @@
 import { isSixDigits, notSixDigits } from '@/domain/second-factor'
 import { callerPlace } from '../accounts/caller-place'
+import { shareOfUser } from '../accounts/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from '../auth/recovery-codes'
 import { totpStep } from '../auth/totp'
 import { queueNotice } from '../mail/mail-queries'
@@ -73,7 +74,11 @@ async function isPresentCode({ db, secretBox, clock }: Context, userId: number, 
 async function isUnusedCode(ctx: Context, userId: number, code: string) {
   const found = await findTwoFactor(ctx.db, userId)
   if (!found?.confirmed) return false
-  const used = await spendRecoveryCode(ctx.db, userId, await hashRecoveryCode(code, found.recoverySalt))
+  const used = await spendRecoveryCode(
+    ctx.db,
+    userId,
+    await hashRecoveryCode(code, found.recoverySalt, shareOfUser(userId)),
+  )
   if (!used) return false
   await queueNotice(ctx.db, userId, 'recovery_code_used')
   ctx.record('recovery code used', userId)
