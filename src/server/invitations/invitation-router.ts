@@ -14,7 +14,7 @@ import {
   unknownTokens,
 } from '../throttles/throttles'
 import { gone, invalid, notFound, notFoundText } from '../trpc/errors'
-import { publicProcedure, rest, router } from '../trpc/init'
+import { publicProcedure, rest, restWithSecret, router } from '../trpc/init'
 import { organizationProcedure, projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
@@ -65,7 +65,7 @@ export const invitationRouter = router({
     }),
 
   inviteToOrganization: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/invite', 201))
+    .meta(restWithSecret('POST', '/organizations/{slug}/invite', 201))
     .input(newOrganizationInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input: { email, role, message } }) => {
@@ -84,7 +84,7 @@ export const invitationRouter = router({
     }),
 
   inviteToProject: projectProcedure('project.administer')
-    .meta(rest('POST', '/projects/{projectId}/invite', 201))
+    .meta(restWithSecret('POST', '/projects/{projectId}/invite', 201))
     .input(newProjectInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {
@@ -118,7 +118,7 @@ export const invitationRouter = router({
     }),
 
   resend: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/invitations/{invitationId}/resend'))
+    .meta(restWithSecret('POST', '/organizations/{slug}/invitations/{invitationId}/resend'))
     .input(invitationInput)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {

@@ -12,6 +12,8 @@ export type RestRoute = {
   /** Below `/api`, with parameters in braces, such as `/projects/{projectId}/tasks`. */
   path: string
   successStatus: number
+  /** Whether the answer is shown once, whatever key the call carries. */
+  answerIsSecret: boolean
   /** The inputs that are numbers or true/false: texts of an address have to be turned into these. */
   kinds: Record<string, 'number' | 'boolean'>
 }
@@ -19,7 +21,7 @@ export type RestRoute = {
 /** Every procedure of the router that carries a REST address. */
 export function restRoutes(router: AppRouter): RestRoute[] {
   const routes: RestRoute[] = []
-  forEachOpenApiProcedure<{ successStatus?: number }>(
+  forEachOpenApiProcedure<{ successStatus?: number; answerIsSecret?: boolean }>(
     router._def.procedures,
     ({ path, type, procedure, meta }) => {
       routes.push({
@@ -28,6 +30,7 @@ export function restRoutes(router: AppRouter): RestRoute[] {
         method: meta.openapi.method,
         path: meta.openapi.path,
         successStatus: meta.successStatus ?? 200,
+        answerIsSecret: meta.answerIsSecret ?? false,
         kinds: kindsOf(getInputOutputParsers(procedure).inputParser),
       })
     },
