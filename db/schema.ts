@@ -1,6 +1,7 @@
 import type {
   UserTable,
   SessionTable,
+  KnownBrowserTable,
   AccountTokenTable,
   TwoFactorSecretTable,
   RecoveryCodeTable,
@@ -22,6 +23,7 @@ import type { TaskTable, ServiceUnitTable } from './schema/tasks'
 export type Database = {
   users: UserTable
   sessions: SessionTable
+  knownBrowsers: KnownBrowserTable
   accountTokens: AccountTokenTable
   twoFactorSecrets: TwoFactorSecretTable
   recoveryCodes: RecoveryCodeTable

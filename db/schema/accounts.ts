@@ -35,6 +35,17 @@ export type SessionTable = {
   createdAt: Generated<Instant>
 }
 
+/** A browser in which somebody has signed in with the account's present credentials. */
+export type KnownBrowserTable = {
+  /** Orders browsers of the same moment. */
+  id: GeneratedAlways<number>
+  /** SHA-256 of the token in the browser's cookie, in hexadecimal. */
+  tokenHash: string
+  userId: number
+  createdAt: Generated<Instant>
+  lastUsedAt: Generated<Instant>
+}
+
 /** Something that is good for one use: a mailed link, or the next step of a sign-in that began elsewhere. */
 export type AccountTokenTable = {
   /** SHA-256 of the token, in hexadecimal. */

@@ -15,6 +15,7 @@ export type IdempotencyKeyTable = {
   bodyHash: string
   /** Null while the call that brought the key is still at work. */
   status: number | null
+  /** Null as well when it held a secret. */
   answer: string | null
   createdAt: Generated<Instant>
 }

@@ -3,7 +3,6 @@ import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import { fastifyOptions } from '../../fastify.config'
 import { aeroAuthRoutes } from './aero-auth/aero-auth-routes'
 import { createStandingMemory } from './access/standing-memory'
-import { createKnownBrowsers } from './auth/known-browsers'
 import { createOpenIdProvider } from './auth/open-id-provider'
 import { createSecretBox, keyFor } from './auth/secret-box'
 import { createSessions } from './auth/sessions'
@@ -70,7 +69,6 @@ export async function buildApp({
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
-  const knownBrowsers = createKnownBrowsers(settings.appSecret)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const secretBox = createSecretBox(settings.appSecret, settings.formerAppSecrets)
   const provider =
@@ -99,7 +97,7 @@ export async function buildApp({
     boards,
     live,
     follow: refuseStream,
-    session: requestSession(request, reply, { sessions, standings, knownBrowsers, secure }),
+    session: requestSession(request, reply, { sessions, standings, secure }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteOldTokens } from './accounts/token-queries'
 import { deleteExpiredHandshakes } from './auth/handshake-queries'
+import { deleteOldKnownBrowsers } from './auth/known-browser-queries'
 import type { Sessions } from './auth/sessions'
 import type { Db } from './database'
 import { deleteOldKeys } from './rest/idempotency-queries'
@@ -17,6 +18,7 @@ export function keepHouse(app: FastifyInstance, { db, sessions }: { db: Db; sess
       deleteOldKeys(db),
       deleteOldTokens(db),
       deleteExpiredHandshakes(db),
+      deleteOldKnownBrowsers(db),
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
   const timer = setInterval(() => void sweep(), hourInMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(timer))

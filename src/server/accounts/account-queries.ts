@@ -58,6 +58,11 @@ export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
     .executeTakeFirstOrThrow()
 }
 
+/** Until the transaction ends, neither the account's credentials change nor does anybody else sign in to it. */
+export async function lockAccount(transaction: Db, userId: number) {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 export type SeenCredentials = { id: number; passwordHash: string | null; totpEnabled: boolean }
 
 /** Locks the account if its credentials are still those that were checked; no row otherwise. */

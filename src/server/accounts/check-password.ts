@@ -1,7 +1,13 @@
 import { isPasswordRight } from '../auth/passwords'
-import { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } from '../throttles/throttles'
+import {
+  wrongPasswords,
+  wrongPasswordsOfAccount,
+  wrongPasswordsOfAddress,
+  wrongPasswordsOfKnownBrowsers,
+} from '../throttles/throttles'
 import type { Context } from '../trpc/context'
 import { callerPlace } from './caller-place'
+import { shareOfCaller } from './hashing-share'
 
 type Account = { id: number; passwordHash: string | null }
 
@@ -15,16 +21,18 @@ export async function isOwnPassword(
   account: Account | undefined,
   password: string,
 ) {
-  const place = callerPlace(ctx, account?.id, ctx.address)
+  const place = await callerPlace(ctx, account?.id ?? null, ctx.address)
   await ctx.throttles.count(wrongPasswords, email, place.name)
-  if (!place.isKnown) {
+  if (place.isKnown) await ctx.throttles.count(wrongPasswordsOfKnownBrowsers, email)
+  else {
     await ctx.throttles.count(wrongPasswordsOfAddress, ctx.address)
     await ctx.throttles.count(wrongPasswordsOfAccount, email)
   }
-  const isRight = await isPasswordRight(password, account?.passwordHash ?? null)
+  const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, place))
   if (isRight) {
     await ctx.throttles.forget(wrongPasswords, email, place.name)
-    if (!place.isKnown) await ctx.throttles.forget(wrongPasswordsOfAccount, email)
+    if (place.isKnown) await ctx.throttles.takeBack(wrongPasswordsOfKnownBrowsers, email)
+    else await ctx.throttles.forget(wrongPasswordsOfAccount, email)
   } else ctx.record('wrong password', account?.id ?? null)
   return isRight
 }

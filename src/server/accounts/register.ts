@@ -4,13 +4,17 @@ import { queueWelcome } from '../mail/mail-queries'
 import { refuseCommon } from '../passwords/common-passwords'
 import type { Context } from '../trpc/context'
 import { insertUser } from './account-queries'
+import { shareOfCaller } from './hashing-share'
 
 type Registration = { email: string; username: string; password: string }
 
 /** A new account, whose welcome mail is queued with it, and which is signed in. */
-export async function register({ db, session }: Context, { email, username, password }: Registration) {
+export async function register(
+  { db, session, address }: Context,
+  { email, username, password }: Registration,
+) {
   refuseCommon(password, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, shareOfCaller(email, { isKnown: false, name: address }))
   return inTransaction(db, async (transaction) => {
     const created = await insertUser(transaction, { email, username, passwordHash, emailProvenAt: null })
     await queueWelcome(transaction, created.id)

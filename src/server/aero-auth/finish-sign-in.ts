@@ -34,6 +34,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
     if (!(await spendToken(transaction, 'link', tokenHash, browserHash))) throw expired()
     await insertConnectedAccount(transaction, userId, subject)
     await proveAddress(transaction, userId, { by: 'aeroauth', keptSession: null })
+    await ctx.session.forgetOtherBrowsers(userId, transaction)
     await deleteSessionsOf(transaction, userId)
     await queueNotice(transaction, userId, 'account_connected')
     await ctx.session.start(userId, true, transaction)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keepHandshake, takeOwnHandshake } from '../auth/handshake-sessions'
 import type { OpenIdProvider } from '../auth/open-id-provider'
 import { ProviderFailure } from '../auth/provider-fetch'
+import { aeroAuthStarts } from '../throttles/throttles'
 import type { Context } from '../trpc/context'
 import { addressOf } from './landing'
 import { connectIdentity, signInByIdentity } from './receive-identity'
@@ -20,6 +21,8 @@ const startAgain = () =>
 
 /** @returns the provider's address. Whoever is signed in now is whom the account will be connected to. */
 export async function leave(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
+  const knownBrowser = await ctx.session.knownBrowserOfAnybody(ctx.db)
+  await ctx.throttles.count(aeroAuthStarts, knownBrowser ?? ctx.address)
   const viewer = await ctx.session.viewer()
   const publicId = await ctx.session.publicId()
   const connectTo = viewer && publicId !== null ? { userId: viewer.id, publicId } : null

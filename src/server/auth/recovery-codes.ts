@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { hashWithSalt } from './passwords'
+import { type HashingShare, hashWithSalt } from './passwords'
 
 const codes = 10
 const half = 5
@@ -10,9 +10,9 @@ const form = new RegExp(`^[${alphabet}]{${half * 2}}$`)
 export const newRecoverySalt = () => randomBytes(16).toString('base64')
 
 /** Ten codes of the form xxxxx-xxxxx, with what is stored of them. */
-export async function newRecoveryCodes(salt: string) {
+export async function newRecoveryCodes(salt: string, share: HashingShare) {
   const texts = Array.from({ length: codes }, newCode)
-  return { texts, hashes: await Promise.all(texts.map((text) => hashRecoveryCode(plain(text), salt))) }
+  return { texts, hashes: await Promise.all(texts.map((text) => hashRecoveryCode(plain(text), salt, share))) }
 }
 
 function newCode() {
@@ -29,5 +29,5 @@ export function typedRecoveryCode(text: string) {
 }
 
 /** One salt a person, so that a typed code is found by one computation. */
-export const hashRecoveryCode = (code: string, salt: string) =>
-  hashWithSalt(code, Buffer.from(salt, 'base64'))
+export const hashRecoveryCode = (code: string, salt: string, share: HashingShare) =>
+  hashWithSalt(code, Buffer.from(salt, 'base64'), share)

@@ -1,11 +1,18 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { lockAccount } from '../accounts/account-queries'
 import { findStanding, findStandingOfHolder, type Place } from '../access/access-queries'
 import type { StandingMemory } from '../access/standing-memory'
-import type { KnownBrowsers } from '../auth/known-browsers'
+import {
+  deleteKnownBrowsers,
+  findKnownBrowser,
+  findKnownBrowserOfAnybody,
+  putKnownBrowser,
+} from '../auth/known-browser-queries'
+import { knownBrowserEntries, withKnownBrowser } from '../auth/known-browsers'
 import { deleteSessionsOf } from '../auth/session-queries'
 import type { FoundSession, SessionCookie, Sessions } from '../auth/sessions'
-import { hashOfToken } from '../auth/tokens'
+import { hashOfToken, newToken } from '../auth/tokens'
 import { afterCommit, type Db, inTransaction } from '../database'
 import type { RequestSession } from '../trpc/context'
 import { unauthorized } from '../trpc/errors'
@@ -22,7 +29,6 @@ export type CookieReply = {
 type Parts = {
   sessions: Sessions
   standings: StandingMemory
-  knownBrowsers: KnownBrowsers
   secure: boolean
 }
 
@@ -34,10 +40,12 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { sessions, standings, knownBrowsers, secure }: Parts,
+  { sessions, standings, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
+  const browserEntries = knownBrowserEntries(request.cookies[browserCookie])
+  const browserHashes = browserEntries.map(({ hash }) => hash)
   const handshake = request.cookies[handshakeCookieName(secure)]
   const sessionId = request.cookies[sessions.cookieName]
   const idHash = sessionId ? sessions.hashOf(sessionId) : null
@@ -82,19 +90,43 @@ export function requestSession(
 
   const start = (userId: number, rememberMe: boolean, through: Db) =>
     inTransaction(through, async (transaction) => {
+      await rememberBrowser(userId, transaction)
       if (sessionId) await sessions.end(sessionId, transaction)
       const cookie = await sessions.start(userId, rememberMe, place, transaction)
       afterCommit(transaction, () => {
         send(cookie)
-        rememberBrowser(userId)
         current = undefined
       })
     })
 
-  function rememberBrowser(userId: number) {
-    const browser = knownBrowsers.remember(request.cookies[browserCookie], userId)
-    reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds })
+  async function knownBrowser(userId: number | null, asked: Db) {
+    // Nobody's id stands in for an address that nobody has, so that both cost the same.
+    const known = browserHashes.length > 0 && (await findKnownBrowser(asked, userId ?? 0, browserHashes))
+    return known ? known.tokenHash : undefined
   }
+
+  async function knownBrowserOfAnybody(asked: Db) {
+    const known = browserHashes.length > 0 && (await findKnownBrowserOfAnybody(asked, browserHashes))
+    return known ? known.tokenHash : undefined
+  }
+
+  const rememberBrowser = (userId: number, through: Db) =>
+    inTransaction(through, async (transaction) => {
+      await lockAccount(transaction, userId)
+      const known = await knownBrowser(userId, transaction)
+      const { token, hash } = browserEntries.find((entry) => entry.hash === known) ?? newToken()
+      await putKnownBrowser(transaction, userId, hash)
+      const browser = withKnownBrowser(browserEntries, userId, token)
+      afterCommit(transaction, () =>
+        reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds }),
+      )
+    })
+
+  const forgetOtherBrowsers = (userId: number, through: Db) =>
+    inTransaction(through, async (transaction) => {
+      await lockAccount(transaction, userId)
+      await deleteKnownBrowsers(transaction, userId, (await knownBrowser(userId, transaction)) ?? null)
+    })
 
   return {
     idHash,
@@ -102,6 +134,9 @@ export function requestSession(
     publicId: async () => (await known())?.publicId ?? null,
     start,
     rememberBrowser,
+    forgetOtherBrowsers,
+    knownBrowser,
+    knownBrowserOfAnybody,
 
     viewerIn(asked, at) {
       if (current) return standingOfKnown(asked, current, at)
@@ -128,6 +163,7 @@ export function requestSession(
     async renew(userId, through) {
       const own = await known()
       await inTransaction(through, async (transaction) => {
+        await forgetOtherBrowsers(userId, transaction)
         const ended = await deleteSessionsOf(transaction, userId)
         // Somebody else may have ended it since this request began: then the request is nobody's any more.
         if (!own || !ended.some(({ id }) => id === own.publicId)) throw unauthorized()
@@ -140,7 +176,6 @@ export function requestSession(
       send(sessions.blankCookie())
     },
 
-    knownBrowser: (userId) => knownBrowsers.find(request.cookies[browserCookie], userId),
     handshakeHash: handshake === undefined ? null : hashOfToken(handshake),
   }
 }

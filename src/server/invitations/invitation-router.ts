@@ -10,7 +10,7 @@ import {
 import { invitationsOfOrganization, invitationsOfPerson, type Throttles } from '../throttles/throttles'
 import { unknownToken } from '../throttles/unknown-token'
 import { gone, invalid, notFound } from '../trpc/errors'
-import { publicProcedure, rest, router } from '../trpc/init'
+import { publicProcedure, rest, restWithSecret, router } from '../trpc/init'
 import { organizationProcedure, projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
@@ -58,7 +58,7 @@ export const invitationRouter = router({
     }),
 
   inviteToOrganization: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/invite', 201))
+    .meta(restWithSecret('POST', '/organizations/{slug}/invite', 201))
     .input(newOrganizationInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input: { email, role, message } }) => {
@@ -77,7 +77,7 @@ export const invitationRouter = router({
     }),
 
   inviteToProject: projectProcedure('project.administer')
-    .meta(rest('POST', '/projects/{projectId}/invite', 201))
+    .meta(restWithSecret('POST', '/projects/{projectId}/invite', 201))
     .input(newProjectInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {
@@ -111,7 +111,7 @@ export const invitationRouter = router({
     }),
 
   resend: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/invitations/{invitationId}/resend'))
+    .meta(restWithSecret('POST', '/organizations/{slug}/invitations/{invitationId}/resend'))
     .input(invitationInput)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {

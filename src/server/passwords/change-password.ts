@@ -1,5 +1,6 @@
 import { findUserById } from '../accounts/account-queries'
 import { isOwnPassword } from '../accounts/check-password'
+import { shareOfUser } from '../accounts/hashing-share'
 import { spendTokensOf } from '../accounts/token-queries'
 import { hashPassword } from '../auth/passwords'
 import { inTransaction } from '../database'
@@ -21,7 +22,7 @@ export async function changePassword(ctx: Context, viewer: Viewer, { currentPass
     const message = 'The current password is incorrect'
     throw invalid(message, { currentPassword: message })
   }
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, shareOfUser(viewer.id))
   await inTransaction(ctx.db, async (transaction) => {
     if (!(await replacePassword(transaction, viewer.id, seenHash, passwordHash))) {
       throw conflict('The password was changed at the same moment. Please try again.')
@@ -35,7 +36,7 @@ export async function changePassword(ctx: Context, viewer: Viewer, { currentPass
 /** Ends all other sessions with it. */
 export async function setOwnPassword({ db, session }: Context, userId: number, newPassword: string) {
   refuseCommon(newPassword, 'newPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, shareOfUser(userId))
   await inTransaction(db, async (transaction) => {
     if (!(await replacePassword(transaction, userId, null, passwordHash))) {
       throw conflict('This account already has a password. You can change it instead.')

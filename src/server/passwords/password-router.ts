@@ -9,7 +9,7 @@ import {
 import { callerPlace } from '../accounts/caller-place'
 import { findUserByEmail } from '../accounts/account-queries'
 import { queueReset } from '../mail/mail-queries'
-import { resetMails } from '../throttles/throttles'
+import { resetMails, resetRequests } from '../throttles/throttles'
 import { publicProcedure, rest, router } from '../trpc/init'
 import { userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
@@ -25,7 +25,9 @@ export const passwordRouter = router({
     .output(success)
     .mutation(async ({ ctx, input: { email } }) => {
       const account = await findUserByEmail(ctx.db, email)
-      await ctx.throttles.count(resetMails, email, callerPlace(ctx, account?.id, 'elsewhere').name)
+      const place = await callerPlace(ctx, account?.id ?? null, 'elsewhere')
+      if (!place.isKnown) await ctx.throttles.count(resetRequests, ctx.address)
+      await ctx.throttles.count(resetMails, email, place.name)
       await queueReset(ctx.db, email)
       ctx.record('password reset asked for', null)
       return succeeded

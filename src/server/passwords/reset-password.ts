@@ -19,19 +19,20 @@ export async function resetPassword(
   const tokenHash = hashOfToken(token)
   // A guess is not worth the work of a hash.
   if (!(await isSpendable(ctx.db, tokenHash))) return refuseToken(ctx, 'reset', tokenHash)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, [`reset ${tokenHash}`, ctx.address])
   const userId = await inTransaction(ctx.db, async (transaction) => {
     const taken = await spendToken(transaction, 'reset', tokenHash)
     if (!taken) return null
     await setPassword(transaction, taken.userId, passwordHash)
     await proveAddress(transaction, taken.userId, { by: 'reset', keptSession: null })
+    await ctx.session.forgetOtherBrowsers(taken.userId, transaction)
     await spendTokensOf(transaction, taken.userId)
     // After all that a sign-in which is under way may hold: a session that it has begun meanwhile ends here.
     await deleteSessionsOf(transaction, taken.userId)
     await queueNotice(transaction, taken.userId, 'password_changed')
+    await ctx.session.rememberBrowser(taken.userId, transaction)
     return taken.userId
   })
   if (userId === null) return refuseToken(ctx, 'reset', tokenHash)
-  ctx.session.rememberBrowser(userId)
   ctx.record('password reset', userId)
 }

@@ -29,7 +29,7 @@ export function findAnswer(db: Db, { userId, call, key }: IdempotentCall) {
 export async function keepAnswer(
   db: Db,
   { userId, call, key }: IdempotentCall,
-  answer: { status: number; body: string },
+  answer: { status: number; body: string | null },
 ) {
   await db
     .updateTable('idempotencyKeys')

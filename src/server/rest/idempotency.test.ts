@@ -83,7 +83,7 @@ test.each(['short', 'with space in it', 'x'.repeat(65)])('%j is no key', async (
   expect((await create(key)).statusCode).toBe(400)
 })
 
-test('an answer that holds a link is not kept in the clear, and yet is given again', async () => {
+test('an answer that holds a link is not kept, and what was done is not done again', async () => {
   const organization = await server.make.organization()
   const admin = await server.as(await server.make.colleague(organization, 'admin'))
   const invite = () =>
@@ -94,7 +94,17 @@ test('an answer that holds a link is not kept in the clear, and yet is given aga
   const first = (await invite()).json<{ inviteUrl: string }>()
   const kept = await server.db.selectFrom('idempotencyKeys').select('answer').execute()
   expect(JSON.stringify(kept)).not.toContain(first.inviteUrl.split('/').at(-1))
-  expect((await invite()).json()).toEqual(first)
+  const again = await invite()
+  expect([again.statusCode, again.body]).toEqual([
+    409,
+    'This was already done with this idempotency key. Its answer held a secret and is not shown again.',
+  ])
+  const invitations = await server.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('organizationId', '=', organization.id)
+    .execute()
+  expect([first.inviteUrl, invitations.length]).toEqual([expect.stringContaining('/invite/'), 1])
 })
 
 test('thirty calls with keys at once, each of which counts a try, all get through', async () => {

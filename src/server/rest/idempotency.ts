@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { type Db, inTransaction } from '../database'
 import { createQueue } from '../queue'
 import type { Context } from '../trpc/context'
-import { conflict, invalid, reusedIdempotencyKey } from '../trpc/errors'
+import { conflict, doneOnceWithSecret, invalid, reusedIdempotencyKey } from '../trpc/errors'
 import { claimKey, findAnswer, type IdempotentCall, keepAnswer } from './idempotency-queries'
+import type { RestRoute } from './rest-routes'
 
 export type Answer = { status: number; body: string }
 
@@ -29,27 +30,31 @@ export function idempotentCall(request: FastifyRequest, userId: number): Idempot
 
 /**
  * Does the work once for each key: the key, the work and its answer are committed together, so that a caller who never
- * got the answer can ask again. Work that is refused leaves no trace, and the key may be used again.
+ * got the answer can ask again. Of an answer that holds a secret only its status is kept: asking again is refused. Work
+ * that is refused leaves no trace, and the key may be used again.
  */
 export function onceForKey(
   { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
   call: IdempotentCall,
+  { answerIsSecret }: Pick<RestRoute, 'answerIsSecret'>,
   work: (transaction: Db) => Promise<Answer>,
 ) {
-  // Some answers hold links or codes that are shown once: none is kept in the clear.
+  // Answers hold what people wrote: none is kept in the clear.
   const owner = `answer:${call.userId}:${call.call}:${call.key}`
   return queue.run(() =>
     inTransaction(db, async (transaction): Promise<Answer> => {
       if (await claimKey(transaction, call)) {
         const { status, body } = await work(transaction)
-        await keepAnswer(transaction, call, { status, body: secretBox.seal(Buffer.from(body), owner) })
+        const kept = answerIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
+        await keepAnswer(transaction, call, { status, body: kept })
         return { status, body }
       }
       const earlier = await findAnswer(transaction, call)
       if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
-      if (!earlier?.status || earlier.answer === null) {
+      if (!earlier?.status) {
         throw conflict('A request with this idempotency key is still at work. Please try again.')
       }
+      if (earlier.answer === null) throw doneOnceWithSecret()
       return { status: earlier.status, body: Buffer.from(secretBox.open(earlier.answer, owner)).toString() }
     }),
   )

@@ -44,7 +44,8 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     const viewer = request.headers['idempotency-key'] === undefined ? null : await context.session.viewer()
     const once = viewer && idempotentCall(request, viewer.id)
     const work = (ctx: Context) => call(route, restInput(request, route), ctx)
-    if (once) return onceForKey(context, once, async (db) => answerOf(route, await work({ ...context, db })))
+    if (once)
+      return onceForKey(context, once, route, async (db) => answerOf(route, await work({ ...context, db })))
     const data = await work(context)
     return data instanceof KeptAnswer ? data : answerOf(route, data)
   }

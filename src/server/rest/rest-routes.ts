@@ -12,6 +12,8 @@ export type RestRoute = {
   /** Below `/api`, with parameters in braces, such as `/projects/{projectId}/tasks`. */
   path: string
   successStatus: number
+  /** Whether the answer is shown once, whatever key the call carries. */
+  answerIsSecret: boolean
   /** What the input may hold. Texts of an address have to be turned into numbers and true or false. */
   fields: Record<string, FieldKind>
 }
@@ -21,7 +23,7 @@ export type FieldKind = 'number' | 'boolean' | 'other'
 /** Every procedure of the router that carries a REST address. */
 export function restRoutes(router: AppRouter): RestRoute[] {
   const routes: RestRoute[] = []
-  forEachOpenApiProcedure<{ successStatus?: number }>(
+  forEachOpenApiProcedure<{ successStatus?: number; answerIsSecret?: boolean }>(
     router._def.procedures,
     ({ path, type, procedure, meta }) => {
       routes.push({
@@ -30,6 +32,7 @@ export function restRoutes(router: AppRouter): RestRoute[] {
         method: meta.openapi.method,
         path: meta.openapi.path,
         successStatus: meta.successStatus ?? 200,
+        answerIsSecret: meta.answerIsSecret ?? false,
         fields: fieldsOf(getInputOutputParsers(procedure).inputParser),
       })
     },

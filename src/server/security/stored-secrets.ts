@@ -4,6 +4,7 @@ import type { Db } from '../database'
 const columns = {
   users: ['passwordHash'],
   sessions: ['idHash'],
+  knownBrowsers: ['tokenHash'],
   accountTokens: ['tokenHash', 'browserHash', 'subject'],
   twoFactorSecrets: ['sealedSecret', 'recoverySalt'],
   recoveryCodes: ['codeHash'],
@@ -17,6 +18,7 @@ const columns = {
 const tables = [
   'users',
   'sessions',
+  'knownBrowsers',
   'accountTokens',
   'twoFactorSecrets',
   'recoveryCodes',

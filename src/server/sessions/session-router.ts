@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { signedInSession } from '@/domain/sign-in-schema'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../auth/session-queries'
+import { inTransaction } from '../database'
 import { existing } from '../trpc/existing'
 import { rest, router } from '../trpc/init'
 import { userProcedure } from '../trpc/procedures'
@@ -37,7 +38,11 @@ export const sessionRouter = router({
     .meta(rest('DELETE', '/sessions'))
     .output(success)
     .mutation(async ({ ctx }) => {
-      await deleteSessionsOf(ctx.db, ctx.viewer.id, await ctx.session.publicId())
+      const current = await ctx.session.publicId()
+      await inTransaction(ctx.db, async (transaction) => {
+        await ctx.session.forgetOtherBrowsers(ctx.viewer.id, transaction)
+        await deleteSessionsOf(transaction, ctx.viewer.id, current)
+      })
       ctx.record('other sessions ended', ctx.viewer.id)
       return succeeded
     }),

@@ -17,6 +17,12 @@ export async function forgetTries(db: Db, key: string) {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
+/** Takes back one try, unless its window is over. */
+export async function takeBackTry(db: Db, key: string) {
+  await sql`
+    update throttles set hits = hits - 1 where key = ${key} and hits > 0 and resets_at > now()`.execute(db)
+}
+
 export async function deleteExpiredThrottles(db: Db) {
   await sql`delete from throttles where resets_at <= now()`.execute(db)
 }

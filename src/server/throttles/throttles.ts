@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../database'
 import { tooMany } from '../trpc/errors'
-import { countTry, forgetTries } from './throttle-queries'
+import { countTry, forgetTries, takeBackTry } from './throttle-queries'
 
 export type Throttle = { name: string; limit: number; windowSeconds: number; what: string }
 
@@ -12,6 +12,14 @@ const hour = 60 * 60
 export const wrongPasswords: Throttle = {
   name: 'wrong-passwords',
   limit: 10,
+  windowSeconds: quarterOfAnHour,
+  what: 'attempts with a wrong password',
+}
+
+/** Over all known browsers of an account. */
+export const wrongPasswordsOfKnownBrowsers: Throttle = {
+  name: 'wrong-passwords-of-known-browsers',
+  limit: 20,
   windowSeconds: quarterOfAnHour,
   what: 'attempts with a wrong password',
 }
@@ -40,7 +48,15 @@ export const wrongCodes: Throttle = {
   what: 'attempts with a wrong code',
 }
 
-/** Per account, or per account and known browser: so many without a right one between them. */
+/** Over all known browsers of an account. */
+export const wrongCodesOfKnownBrowsers: Throttle = {
+  name: 'wrong-codes-of-known-browsers',
+  limit: 10,
+  windowSeconds: quarterOfAnHour,
+  what: 'attempts with a wrong code',
+}
+
+/** Over all known browsers of an account, and over all others: so many without a right one between them. */
 export const wrongCodesInARow: Throttle = {
   name: 'wrong-codes-in-a-row',
   limit: 50,
@@ -54,6 +70,22 @@ export const resetMails: Throttle = {
   limit: 3,
   windowSeconds: hour,
   what: 'reset mails',
+}
+
+/** From one network address, whoever the accounts are; known browsers do not count. */
+export const resetRequests: Throttle = {
+  name: 'reset-requests',
+  limit: 30,
+  windowSeconds: hour,
+  what: 'requests to reset a password from your network',
+}
+
+/** From one network address, or one known browser. */
+export const aeroAuthStarts: Throttle = {
+  name: 'aero-auth-starts',
+  limit: 60,
+  windowSeconds: hour,
+  what: 'sign-ins with AeroAuth from your network',
 }
 
 /** Welcome mails that are sent again, per account. */
@@ -103,24 +135,26 @@ export function createThrottles(db: Db, enabled: boolean) {
   const keyOf = (throttle: Throttle, subject: readonly (string | number)[]) =>
     `${throttle.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`
 
-  async function tried(throttle: Throttle, subject: readonly (string | number)[]) {
-    if (!enabled) return { isExceeded: false, secondsLeft: 0 }
-    const { hits, secondsLeft } = await countTry(db, keyOf(throttle, subject), throttle.windowSeconds)
-    return { isExceeded: hits > throttle.limit, secondsLeft: Math.max(1, secondsLeft) }
-  }
+  const tried = async (throttle: Throttle, subject: readonly (string | number)[]) =>
+    enabled ? countTry(db, keyOf(throttle, subject), throttle.windowSeconds) : { hits: 0, secondsLeft: 0 }
 
   return {
     /** Counts a try; refuses it with 429 when there were too many. */
     async count(throttle: Throttle, ...subject: (string | number)[]) {
-      const { isExceeded, secondsLeft } = await tried(throttle, subject)
-      if (isExceeded) throw tooMany(throttle.what, secondsLeft)
+      const { hits, secondsLeft } = await tried(throttle, subject)
+      if (hits > throttle.limit) throw tooMany(throttle.what, Math.max(1, secondsLeft))
     },
 
-    /** Counts a try; tells whether there were too many, for callers who have another way to offer. */
-    isExceeded: async (throttle: Throttle, ...subject: (string | number)[]) =>
-      (await tried(throttle, subject)).isExceeded,
+    /** Counts a try; tells how many there were with it, for callers who have another way to offer. 0 without limits. */
+    numberOf: async (throttle: Throttle, ...subject: (string | number)[]) =>
+      (await tried(throttle, subject)).hits,
 
-    /** Takes back what was counted, after a try that proved to be right. */
+    /** Takes back one try that proved to be right. */
+    async takeBack(throttle: Throttle, ...subject: (string | number)[]) {
+      if (enabled) await takeBackTry(db, keyOf(throttle, subject))
+    },
+
+    /** Takes back all that was counted, after a try that proved to be right. */
     async forget(throttle: Throttle, ...subject: (string | number)[]) {
       if (enabled) await forgetTries(db, keyOf(throttle, subject))
     },

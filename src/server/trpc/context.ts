@@ -36,13 +36,17 @@ export type RequestSession = {
   publicId: () => Promise<number | null>
   /** Through the transaction of what it follows from; the browser hears of it when that has committed. */
   start: (userId: number, rememberMe: boolean, through: Db) => Promise<void>
-  /** Ends every session of the person and goes on with a new one, through the transaction that it follows from. */
+  /** Ends every session and other known browser of the person and goes on with a new one, through the transaction that it follows from. */
   renew: (userId: number, through: Db) => Promise<void>
   end: () => Promise<void>
   /** From now on, what others try elsewhere does not count here. */
-  rememberBrowser: (userId: number) => void
-  /** The name of this browser for an account that has signed in here before. */
-  knownBrowser: (userId: number) => string | undefined
+  rememberBrowser: (userId: number, through: Db) => Promise<void>
+  /** Ends that the account's other browsers are known. */
+  forgetOtherBrowsers: (userId: number, through: Db) => Promise<void>
+  /** Names this browser if the account (null: nobody's) has signed in here with its present credentials. */
+  knownBrowser: (userId: number | null, asked: Db) => Promise<string | undefined>
+  /** Names this browser if anybody has signed in here with their present credentials. */
+  knownBrowserOfAnybody: (asked: Db) => Promise<string | undefined>
   /** By which a browser that came back from AeroAuth is known; null for any other. */
   handshakeHash: string | null
 }

@@ -58,6 +58,11 @@ export const notFound = (thing: string) => refusal('NOT_FOUND', `This ${thing} d
 export const reusedIdempotencyKey = () =>
   refusal('UNPROCESSABLE_CONTENT', 'This idempotency key was already used for a different request')
 
+export const doneOnceWithSecret = () =>
+  conflict(
+    'This was already done with this idempotency key. Its answer held a secret and is not shown again.',
+  )
+
 export function tooMany(what: string, retryAfterSeconds: number) {
   return refusal('TOO_MANY_REQUESTS', `Too many ${what}. Try again in ${inWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,

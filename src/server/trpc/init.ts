@@ -7,8 +7,8 @@ import { explainDatabaseError } from './database-errors'
 import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress } from './errors'
 import { explainValidation } from './explain-validation'
 
-/** Where a procedure answers over REST, and with which status when all is well. */
-type Meta = OpenApiMeta<{ successStatus?: 200 | 201 }>
+/** Where a procedure answers over REST, with which status when all is well, and whether it answers with a secret. */
+type Meta = OpenApiMeta<{ successStatus?: 200 | 201; answerIsSecret?: true }>
 
 const t = initTRPC
   .context<Context>()
@@ -81,4 +81,10 @@ export const publicProcedure = t.procedure.use(explainedErrors)
 export const rest = (method: OpenApiMethod, path: `/${string}`, successStatus: 200 | 201 = 200): Meta => ({
   openapi: { method, path },
   successStatus,
+})
+
+/** The same for an answer that holds a secret, which is shown once and never kept for a repeated call. */
+export const restWithSecret = (...address: Parameters<typeof rest>): Meta => ({
+  ...rest(...address),
+  answerIsSecret: true,
 })

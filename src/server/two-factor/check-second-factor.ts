@@ -1,15 +1,19 @@
 import { isSixDigits, notSixDigits } from '@/domain/second-factor'
 import { callerPlace } from '../accounts/caller-place'
+import { shareOfUser } from '../accounts/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from '../auth/recovery-codes'
 import { totpStep } from '../auth/totp'
 import { queueNotice } from '../mail/mail-queries'
-import { wrongCodes, wrongCodesInARow } from '../throttles/throttles'
+import { wrongCodes, wrongCodesInARow, wrongCodesOfKnownBrowsers } from '../throttles/throttles'
 import type { Context, Viewer } from '../trpc/context'
 import { conflict, invalid, secondFactorRequired } from '../trpc/errors'
 import { ownerOfSecret } from './secret-owner'
 import { findTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries'
 
 type Verdict = 'right' | 'wrong' | 'frozen'
+
+const elsewhere = 'elsewhere'
+const knownBrowsers = 'known browsers'
 
 const frozen = 'Too many wrong codes. Please use one of your recovery codes.'
 
@@ -40,11 +44,12 @@ export const wrongCode = () => invalid('Invalid 2FA code', { token: 'Invalid 2FA
 async function checkSecondFactor(ctx: Context, userId: number, code: string): Promise<Verdict> {
   const recoveryCode = typedRecoveryCode(code)
   if (!isSixDigits(code) && recoveryCode === null) return 'wrong'
-  const place = callerPlace(ctx, userId, 'elsewhere')
+  const place = await callerPlace(ctx, userId, elsewhere)
+  const places = place.isKnown ? knownBrowsers : elsewhere
   await ctx.throttles.count(wrongCodes, userId, place.name)
-  if (recoveryCode === null && (await ctx.throttles.isExceeded(wrongCodesInARow, userId, place.name))) {
-    return 'frozen'
-  }
+  if (place.isKnown) await ctx.throttles.count(wrongCodesOfKnownBrowsers, userId)
+  const inARow = await ctx.throttles.numberOf(wrongCodesInARow, userId, places)
+  if (recoveryCode === null && inARow > wrongCodesInARow.limit) return 'frozen'
   const isRight =
     recoveryCode === null
       ? await isPresentCode(ctx, userId, code)
@@ -54,7 +59,8 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
     return 'wrong'
   }
   await ctx.throttles.forget(wrongCodes, userId, place.name)
-  await ctx.throttles.forget(wrongCodesInARow, userId, place.name)
+  if (place.isKnown) await ctx.throttles.takeBack(wrongCodesOfKnownBrowsers, userId)
+  await ctx.throttles.forget(wrongCodesInARow, userId, places)
   return 'right'
 }
 
@@ -68,7 +74,11 @@ async function isPresentCode({ db, secretBox, clock }: Context, userId: number, 
 async function isUnusedCode(ctx: Context, userId: number, code: string) {
   const found = await findTwoFactor(ctx.db, userId)
   if (!found?.confirmed) return false
-  const used = await spendRecoveryCode(ctx.db, userId, await hashRecoveryCode(code, found.recoverySalt))
+  const used = await spendRecoveryCode(
+    ctx.db,
+    userId,
+    await hashRecoveryCode(code, found.recoverySalt, shareOfUser(userId)),
+  )
   if (!used) return false
   await queueNotice(ctx.db, userId, 'recovery_code_used')
   ctx.record('recovery code used', userId)

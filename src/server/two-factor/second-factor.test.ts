@@ -99,8 +99,8 @@ describe('a recovery code', () => {
     )
     for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
     const [one, other] = [
-      await newRecoveryCodes('c2FsdCBvZiBvbmUgMTIzNA=='),
-      await newRecoveryCodes('c2FsdCBvZiBvbmUgMTIzNA=='),
+      await newRecoveryCodes('c2FsdCBvZiBvbmUgMTIzNA==', ['test']),
+      await newRecoveryCodes('c2FsdCBvZiBvbmUgMTIzNA==', ['test']),
     ]
     expect(one.hashes).not.toEqual(other.hashes)
   })

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../database'
 import { normalizedEmail } from '@/domain/account-schema'
 import { findUserByEmail } from '../accounts/account-queries'
 import { spendTokensOf } from '../accounts/token-queries'
+import { deleteKnownBrowsers } from '../auth/known-browser-queries'
 import { deleteSessionsOf } from '../auth/session-queries'
 import { queueNotice } from '../mail/mail-queries'
 import { deleteTwoFactor } from './two-factor-queries'
@@ -18,6 +19,7 @@ export async function switchOffForOwner(db: Db, email: string): Promise<Outcome>
   return inTransaction(db, async (transaction): Promise<Outcome> => {
     if (!(await deleteTwoFactor(transaction, account.id))) return 'was off'
     await deleteSessionsOf(transaction, account.id)
+    await deleteKnownBrowsers(transaction, account.id, null)
     await spendTokensOf(transaction, account.id)
     await queueNotice(transaction, account.id, 'two_factor_off_by_operator')
     return 'switched off'

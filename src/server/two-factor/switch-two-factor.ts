@@ -1,5 +1,6 @@
 import { toDataURL } from 'qrcode'
 import { isSixDigits } from '@/domain/second-factor'
+import { shareOfUser } from '../accounts/hashing-share'
 import { newRecoveryCodes, newRecoverySalt } from '../auth/recovery-codes'
 import { newTotpSecret, totpKey, totpStep } from '../auth/totp'
 import { inTransaction } from '../database'
@@ -36,7 +37,7 @@ export async function switchOnTwoFactor(ctx: Context, userId: number, code: stri
   if (found.confirmed) throw alreadyOn()
   const step = totpStep(secretBox.open(found.sealedSecret, ownerOfSecret(userId)), code, clock())
   if (step === null) throw wrongCode()
-  const codes = await newRecoveryCodes(found.recoverySalt)
+  const codes = await newRecoveryCodes(found.recoverySalt, shareOfUser(userId))
   await inTransaction(db, async (transaction) => {
     if (!(await confirmSecret(transaction, userId, found.sealedSecret, step))) throw alreadyOn()
     await replaceRecoveryCodes(transaction, userId, codes.hashes)
@@ -57,7 +58,7 @@ export function switchOffTwoFactor({ db, session }: Context, userId: number) {
 export async function renewRecoveryCodes({ db }: Context, userId: number) {
   const found = await findTwoFactor(db, userId)
   if (!found?.confirmed) throw isOff()
-  const codes = await newRecoveryCodes(found.recoverySalt)
+  const codes = await newRecoveryCodes(found.recoverySalt, shareOfUser(userId))
   await inTransaction(db, async (transaction) => {
     await replaceRecoveryCodes(transaction, userId, codes.hashes)
     await queueNotice(transaction, userId, 'recovery_codes_renewed')

@@ -1,5 +1,5 @@
 import { renewedRecoveryCodes, secondFactor, twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
-import { rest, router } from '../trpc/init'
+import { rest, restWithSecret, router } from '../trpc/init'
 import { userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { requireCodeInSettings } from './check-second-factor'
@@ -13,12 +13,12 @@ import {
 /** Two-factor authentication of one's own account. Each switch ends all other sessions. */
 export const twoFactorRouter = router({
   setup: userProcedure
-    .meta(rest('POST', '/2fa/setup'))
+    .meta(restWithSecret('POST', '/2fa/setup'))
     .output(twoFactorSetup)
     .mutation(({ ctx }) => setUpTwoFactor(ctx, ctx.viewer)),
 
   verify: userProcedure
-    .meta(rest('POST', '/2fa/verify'))
+    .meta(restWithSecret('POST', '/2fa/verify'))
     .input(secondFactor)
     .output(twoFactorEnabled)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +39,7 @@ export const twoFactorRouter = router({
     }),
 
   renewRecoveryCodes: userProcedure
-    .meta(rest('POST', '/2fa/recovery-codes'))
+    .meta(restWithSecret('POST', '/2fa/recovery-codes'))
     .input(secondFactor)
     .output(renewedRecoveryCodes)
     .mutation(async ({ ctx, input }) => {

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue'
+import { QueueFull } from './queue'
+
+type Keys = readonly [account: string, client: string]
+
+const patienceMilliseconds = 60_000
+
+/** A queue of which each job ends when the test says so, and the order in which jobs were served. */
+function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
+  const queue = createFairQueue({ atOnce: 1, waiting, waitingOfKey, patienceMilliseconds })
+  const order: string[] = []
+  const refused: string[] = []
+  let finish = () => {}
+
+  function bring(name: string, keys: Keys) {
+    const done = queue.run(keys, () => {
+      order.push(name)
+      return new Promise<void>((resolve) => (finish = resolve))
+    })
+    done.catch((error: unknown) => refused.push(error instanceof QueueFull ? name : String(error)))
+  }
+
+  /** Lets so many jobs end, the one after the other. */
+  async function go(jobs: number) {
+    for (let index = 0; index < jobs; index += 1) {
+      await settled()
+      finish()
+    }
+    await settled()
+  }
+
+  const flood = (count: number, keysOf: (index: number) => Keys) => {
+    for (let index = 0; index < count; index += 1) bring('flood', keysOf(index))
+  }
+
+  return { order, refused, bring, flood, go }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test.each<[string, (index: number) => Keys, Keys]>([
+  ['one account from one address', () => ['a', '1'], ['b', '2']],
+  ['one account from the newcomer’s own address', () => ['a', '1'], ['b', '1']],
+  ['the newcomer’s own account from another address', () => ['a', '1'], ['a', '2']],
+  ['one account from ever new addresses', (index) => ['a', `${index}`], ['b', 'x']],
+  ['ever new accounts from one address', (index) => [`${index}`, '1'], ['x', '2']],
+])('a newcomer is served next while there are 500 jobs of %s', async (_what, keysOf, keys) => {
+  const { order, bring, flood, go } = served()
+  flood(500, keysOf)
+  await go(100)
+  bring('newcomer', keys)
+  await go(1)
+  expect([order.length, order.at(-1)]).toEqual([102, 'newcomer'])
+})
+
+test('two who bring many take turns, though one of them came much later', async () => {
+  const { order, bring, go } = served()
+  for (let index = 0; index < 100; index += 1) bring('early', ['a', '1'])
+  await go(50)
+  for (let index = 0; index < 100; index += 1) bring('late', ['b', '2'])
+  await go(40)
+  const shares = ['early', 'late'].map((name) => order.slice(-40).filter((one) => one === name).length)
+  expect(shares).toEqual([20, 20])
+})
+
+test('twenty newcomers are served in the order in which they came, before whoever brought many', async () => {
+  const { order, bring, flood, go } = served()
+  flood(500, () => ['a', '1'])
+  await go(10)
+  const newcomers = Array.from({ length: 20 }, (_, index) => `newcomer ${index}`)
+  for (const name of newcomers) bring(name, [name, name])
+  await go(20)
+  expect(order.slice(-20)).toEqual(newcomers)
+})
+
+test('of too many of one key the last is refused, and a newcomer of the same address is not', async () => {
+  const { order, refused, bring, flood, go } = served({ waitingOfKey: 10 })
+  flood(12, () => ['a', '1'])
+  await settled()
+  expect(refused).toEqual(['flood'])
+  bring('newcomer', ['b', '1'])
+  await go(1)
+  expect([refused, order]).toEqual([
+    ['flood', 'flood'],
+    ['flood', 'newcomer'],
+  ])
+})
+
+test('when all that may wait do, a newcomer takes the place of whoever brought many', async () => {
+  const { order, refused, bring, flood, go } = served({ waiting: 10 })
+  flood(11, () => ['a', '1'])
+  bring('newcomer', ['b', '2'])
+  await go(1)
+  expect([refused, order]).toEqual([['flood'], ['flood', 'newcomer']])
+})
+
+test('every job that is not refused is served, and the queue is free again', async () => {
+  const { order, bring, flood, go } = served({ waiting: 10 })
+  flood(20, (index) => [`${index % 3}`, `${index % 2}`])
+  await go(11)
+  expect(order).toHaveLength(11)
+  bring('after', ['a', '1'])
+  await settled()
+  expect(order.at(-1)).toBe('after')
+})
+
+test('a job that fails gives its turn to the next', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, patienceMilliseconds })
+  const failing = queue.run(['a'], () => Promise.reject(new Error('failed')))
+  const next = queue.run(['a'], () => Promise.resolve('served'))
+  await expect(failing).rejects.toThrow('failed')
+  expect(await next).toBe('served')
+})
+
+test('a job that waits for too long is refused, and its turn is the next one’s', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, patienceMilliseconds: 1 })
+  let finish = () => {}
+  const first = queue.run(['a'], () => new Promise<void>((resolve) => (finish = resolve)))
+  await expect(queue.run(['b'], () => Promise.resolve())).rejects.toThrow(QueueFull)
+  finish()
+  await first
+  expect(await queue.run(['b'], () => Promise.resolve('served'))).toBe('served')
+})

@@ -1,0 +1,113 @@
+import { QueueFull } from './queue'
+
+type Limits = {
+  atOnce: number
+  /** How many may wait. */
+  waiting: number
+  /** How many of them for one and the same key. */
+  waitingOfKey: number
+  /** For how long one of them does. */
+  patienceMilliseconds: number
+}
+
+type Key = { jobs: number; nextTurn: number }
+
+type Job = {
+  keys: readonly string[]
+  /** The better and the worse of its keys' turns. */
+  turns: { first: number; last: number }
+  start: () => void
+  refuse: () => void
+}
+
+/**
+ * Runs at most `atOnce` jobs at once. Those that wait take turns by their keys, such as the account and the client that
+ * they are for: a job waits for its turn by the key of which fewer came before, so that whoever brings many delays their
+ * own. When too many wait, the last in turn fails with QueueFull, and so does one that waits for too long.
+ */
+export function createFairQueue(limits: Limits) {
+  const { atOnce, waiting: mostWaiting, waitingOfKey, patienceMilliseconds } = limits
+  const keys = new Map<string, Key>()
+  const waiting: Job[] = []
+  let running = 0
+  let presentTurn = 0
+
+  function enter(name: string) {
+    const { jobs, nextTurn } = keys.get(name) ?? { jobs: 0, nextTurn: 0 }
+    const turn = Math.max(presentTurn, nextTurn)
+    keys.set(name, { jobs: jobs + 1, nextTurn: turn + 1 })
+    return turn
+  }
+
+  function leave(name: string) {
+    const { jobs, nextTurn } = keys.get(name) ?? { jobs: 0, nextTurn: 0 }
+    if (jobs > 1) keys.set(name, { jobs: jobs - 1, nextTurn })
+    else keys.delete(name)
+  }
+
+  function putInOrder(job: Job) {
+    const index = waiting.findIndex((other) => isBefore(job.turns, other.turns))
+    waiting.splice(index === -1 ? waiting.length : index, 0, job)
+  }
+
+  function refuse(job: Job | undefined) {
+    if (!job) return
+    waiting.splice(waiting.indexOf(job), 1)
+    job.refuse()
+  }
+
+  function keepWithinLimits(names: readonly string[]) {
+    for (const name of names) {
+      const ofKey = waiting.filter((job) => job.keys.includes(name))
+      if (ofKey.length > waitingOfKey) refuse(ofKey.at(-1))
+    }
+    if (waiting.length > mostWaiting) refuse(waiting.at(-1))
+  }
+
+  function startNext() {
+    if (running >= atOnce) return
+    const next = waiting.shift()
+    if (!next) return
+    running += 1
+    presentTurn = next.turns.first
+    next.start()
+  }
+
+  const called = (names: readonly string[]) =>
+    new Promise<void>((resolve, reject) => {
+      const turns = names.map(enter)
+      const timer = setTimeout(() => refuse(job), patienceMilliseconds)
+      const job: Job = {
+        keys: names,
+        turns: { first: Math.min(...turns), last: Math.max(...turns) },
+        start() {
+          clearTimeout(timer)
+          resolve()
+        },
+        refuse() {
+          clearTimeout(timer)
+          for (const name of names) leave(name)
+          reject(new QueueFull('too many jobs are waiting'))
+        },
+      }
+      putInOrder(job)
+      startNext()
+      keepWithinLimits(names)
+    })
+
+  return {
+    async run<Result>(names: readonly string[], job: () => Promise<Result>): Promise<Result> {
+      await called(names)
+      try {
+        return await job()
+      } finally {
+        for (const name of names) leave(name)
+        running -= 1
+        startNext()
+      }
+    },
+  }
+}
+
+const isBefore = (one: Job['turns'], other: Job['turns']) =>
+  one.first === other.first ? one.last < other.last : one.first < other.first
