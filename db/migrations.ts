@@ -9,6 +9,7 @@ import * as signIn from './migrations/0007-sign-in'
 import * as changes from './migrations/0010-changes'
 import * as taskJson from './migrations/0011-task-json'
 import * as changeActors from './migrations/0012-change-actors'
+import * as taskJsonFromColumns from './migrations/0020-task-json-from-columns'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0010-changes': changes,
   '0011-task-json': taskJson,
   '0012-change-actors': changeActors,
+  '0020-task-json-from-columns': taskJsonFromColumns,
 }
