@@ -19,8 +19,6 @@ export type TaskTable = {
   serviceUnits: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
-  /** Its own fields as answers have them: a JSON object that is left open for whom and what it is about. */
-  json: GeneratedAlways<string>
 }
 
 export type ServiceUnitTable = {

@@ -22,7 +22,8 @@ const status = z.enum(taskStatuses)
 const priority = z.enum(taskPriorities)
 const version = z.int().min(1)
 
-export const task = z.object({
+/** What a task's own row holds. */
+export const taskRow = z.object({
   id,
   title: z.string(),
   description: z.string(),
@@ -37,6 +38,11 @@ export const task = z.object({
   version,
   /** How many service units have been logged on it. */
   serviceUnits: z.int().min(0),
+})
+export type TaskRow = z.infer<typeof taskRow>
+
+/** With whom and what it is about. */
+export const task = taskRow.extend({
   assignee: personName.nullable(),
   project: z.object({ id, name: z.string(), organization: z.object({ name: z.string() }).nullable() }),
 })
@@ -57,7 +63,7 @@ export const newTask = z.object({
 })
 export type NewTask = z.infer<typeof newTask>
 
-const changes = z.object({
+export const taskChanges = z.object({
   title: sentName('Title is required').optional(),
   description: changedFreeText(taskDescriptionMaxLength),
   status: status.optional(),
@@ -66,9 +72,9 @@ const changes = z.object({
   assignedTo: id.nullable().optional(),
   archived: z.boolean().optional(),
 })
-export type TaskChanges = z.infer<typeof changes>
+export type TaskChanges = z.infer<typeof taskChanges>
 
 /** Absent leaves, null clears. `version` is the one the writer saw, and makes the write fail if it is not the present one. */
-export const taskPatch = changes
+export const taskPatch = taskChanges
   .extend({ version: version.optional() })
   .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })

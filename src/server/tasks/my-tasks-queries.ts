@@ -3,6 +3,7 @@ import { permissionRoles } from '@/domain/project'
 import type { Db } from '../database'
 import { statement } from '../statement'
 import { JsonAnswer } from '../trpc/json-answer'
+import { ownFieldsJson } from './task-column-queries'
 import { tasksAndTheirs } from './task-sql'
 
 /** What somebody can be to a project of which they are a member. */
@@ -37,7 +38,7 @@ const myTasks = statement<{ tasks: string | null }>(`
     ) member
   )
   select string_agg(task.json, ',') as tasks from (
-    select t.json || place.ending as json from tasks t join place on place.project_id = t.project_id
+    select ${ownFieldsJson('t')} || place.ending as json from tasks t join place on place.project_id = t.project_id
     where t.assigned_to = $1 and not t.archived
     order by t.due_date, t.id
   ) task`)

@@ -3,15 +3,17 @@ import { statusPatch } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
-import {
-  fieldChange,
-  fieldChanges,
-  shownBeginning,
-  shownInstant,
-  shownPerson,
-} from '../history/record-queries'
+import { fieldChange, fieldChanges, shownPerson } from '../history/record-queries'
 import { given, statement } from '../statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write'
+import {
+  changedFields,
+  columnOf,
+  createdFields,
+  givenValue,
+  ownFieldsJson,
+  recordedChange,
+} from './task-column-queries'
 import { taskJson, tasksAndTheirs } from './task-sql'
 
 const task = statement<{ json: string }>(
@@ -29,13 +31,18 @@ const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
     where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
-/** What is read of a task that was written. PostgreSQL describes each column again at each step, wanted or not. */
-const answeredColumns = ['id', 'project_id', 'assigned_to', 'json']
+/**
+ * What is read of a task that was written: its JSON is made there and then, as PostgreSQL describes each column again at
+ * each further step, wanted or not.
+ */
+const writtenColumns = (columns: readonly string[] = []) =>
+  sql.join(
+    [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
+      .map((column) => sql.ref(`tasks.${column}`))
+      .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
+  )
 
-const ofTask = (columns: readonly string[]) =>
-  sql.join([...new Set(columns)].map((column) => sql.ref(`tasks.${column}`)))
-
-const writtenTask = sql.raw(`select ${taskJson} as json from ${tasksAndTheirs('written', 'bump')}`)
+const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksAndTheirs('written', 'bump')}`)
 
 type WrittenTask = { json: string }
 
@@ -44,10 +51,8 @@ export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | nu
 const insertion = (after: RawBuilder<unknown>) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
-      insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
-      select bump.id, ${given('title')}, ${given('description')}, ${given('status')}, ${given('priority')},
-        ${given('dueDate')}::timestamptz, ${given('assignedTo')}::bigint
-      from bump returning ${ofTask([...answeredColumns, 'title'])}`,
+      insert into tasks (project_id, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
+      select bump.id, ${sql.join(createdFields.map(givenValue))} from bump returning ${writtenColumns(['title'])}`,
     change: {
       kind: 'task.created',
       actorId: given('actorId'),
@@ -68,27 +73,26 @@ export function insertTask(db: Db, standing: StandingRow, writer: Writer, task: 
   return insert(db, standing, writer, task)
 }
 
-/** Which columns are written, and whether a version is expected: each such shape has one text. */
-type UpdateShape = { keys: readonly string[]; isVersionExpected: boolean; isAssigned: boolean }
+/** Which fields are written, and whether a version is expected: each such shape has one text. */
+type UpdateShape = { fields: readonly (keyof TaskChanges)[]; isVersionExpected: boolean; isAssigned: boolean }
 
-function update({ keys, isVersionExpected, isAssigned }: UpdateShape) {
-  const recorded = recordedFields.filter(({ key }) => keys.includes(key))
-  const columns = recorded.map(({ column }) => column)
+function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
+  const columns = fields.map(columnOf)
   return frequentBoardWrite<WrittenTask>(() => ({
     before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
       update tasks set ${sql.join([
-        ...keys.map((key) => sql`${sql.ref(key)} = ${given(key)}`),
+        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${givenValue(field)}`),
         sql`version = tasks.version + 1`,
         sql`updated_at = now()`,
       ])} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${given('version')}` : sql``}
-      returning ${ofTask([...answeredColumns, ...columns])}`,
+      returning ${writtenColumns(columns)}`,
     change: {
       kind: 'task.changed',
       actorId: given('actorId'),
       taskId: sql`written.id`,
-      fields: fieldChanges(...recorded.map(({ change }) => change)),
+      fields: fieldChanges(...fields.map(recordedChange)),
       beside: sql`cross join was`,
     },
     after: isAssigned ? assignmentMail(sql`select assigned_to from was`) : sql``,
@@ -117,9 +121,8 @@ export function updateTask(
   changes: TaskChanges,
 ) {
   const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
-  const keys = recordedFields.map(({ key }) => key).filter((key) => values[key] !== undefined)
   const write = updateOf({
-    keys,
+    fields: changedFields.filter((field) => values[field] !== undefined),
     isVersionExpected: version !== undefined,
     isAssigned: Boolean(changes.assignedTo),
   })
@@ -129,30 +132,9 @@ export function updateTask(
 /** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
 const taskAsItWas = (columns: readonly string[]) => sql`
   was as (
-    select ${ofTask(columns)} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${given('taskId')}
+    select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${given('taskId')}
     for no key update of tasks
   ),`
-
-const taskField = (
-  key: keyof TaskChanges,
-  column: string,
-  show?: typeof shownPerson,
-  name: string = key,
-) => ({
-  key,
-  column,
-  change: fieldChange(name, sql.ref(`was.${column}`), sql.ref(`written.${column}`), show),
-})
-
-const recordedFields = [
-  taskField('title', 'title'),
-  taskField('description', 'description', shownBeginning),
-  taskField('status', 'status'),
-  taskField('priority', 'priority'),
-  taskField('dueDate', 'due_date', shownInstant),
-  taskField('assignedTo', 'assigned_to', shownPerson, 'assignee'),
-  taskField('archived', 'archived'),
-]
 
 export function deleteTask(db: Db, standing: StandingRow, actorId: number, taskId: number) {
   return writeToBoard<{ id: number }>(db, standing, {

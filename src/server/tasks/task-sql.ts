@@ -1,11 +1,10 @@
-/**
- * SQL for a task as every answer has it, as the text of a JSON object, for each row of `tasksAndTheirs`. Its own fields
- * were made into JSON when it was written.
- */
-export const taskJson = 't.json || its.json'
+import { ownFieldsJson } from './task-column-queries'
+
+/** SQL for a task as every answer has it, as the text of a JSON object, for each row `t` of `tasksAndTheirs`. */
+export const taskJson = `${ownFieldsJson('t')} || its.json`
 
 /**
- * SQL for the rows of `source`, which has the columns of the tasks table and is called `t`, each with the end of its JSON:
+ * SQL for the rows of `source`, which has a task's project and assignee and is called `t`, each with the end of its JSON:
  * whom and what it is about. That is looked up once for each person and project (which may be a row at hand instead of
  * the table) and remembered: a join would read all of them.
  */
