@@ -11,10 +11,16 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     races: { type: 'string', default: '200' },
     writers: { type: 'string', default: '50' },
+    requests: { type: 'string', default: '500' },
   },
 })
 const mostRounds = values.rounds === undefined ? Infinity : Number(values.rounds)
-const all = allFaults({ mostRounds, raceRounds: Number(values.races), writers: Number(values.writers) })
+const all = allFaults({
+  mostRounds,
+  raceRounds: Number(values.races),
+  writers: Number(values.writers),
+  requests: Number(values.requests),
+})
 const unknown = (values.only ?? []).filter((name) => all.every((fault) => fault.name !== name))
 if (unknown.length > 0) {
   throw new Error(

@@ -8,6 +8,7 @@ import type { Fault, Finding } from './finding'
 import { fleetFaults } from './fleet-faults'
 import { freeze } from './frozen-process'
 import { fillDisk } from './full-disk'
+import { inputFaults } from './input-faults'
 import { killFaults } from './kill-faults'
 import { lockTasks } from './locked-table'
 import { raceFaults } from './race-faults'
@@ -42,9 +43,11 @@ type Size = {
   mostRounds: number
   raceRounds: number
   writers: number
+  /** Generated ones, to each endpoint. */
+  requests: number
 }
 
-export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] => [
+export const allFaults = ({ mostRounds, raceRounds, writers, requests }: Size): Fault[] => [
   killFaults({
     rounds: {
       server: Math.min(mostRounds, 50),
@@ -85,5 +88,6 @@ export const allFaults = ({ mostRounds, raceRounds, writers }: Size): Fault[] =>
   },
   raceFaults({ rounds: raceRounds }),
   signInFaults({ rounds: raceRounds }),
+  inputFaults({ requests }),
   fleetFaults({ rounds: Math.min(mostRounds, 3), writers }),
 ]

@@ -1,4 +1,3 @@
-import { fuzzAccounts } from './account-fuzz'
 import type { Fault } from './finding'
 import { floodLogins } from './sign-in/login-flood'
 import { openSignInScene } from './sign-in/scene'
@@ -7,9 +6,8 @@ import { timeAnswers } from './sign-in/timing'
 
 const timedTries = 500
 const loginsAtOnce = 500
-const fuzzedRequests = 10_000
 
-/** Whether answers tell who has an account, floods, nonsense, and what is good for one use. */
+/** Whether answers tell who has an account, floods, and what is good for one use. */
 export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
   name: 'sign-in',
   async *run() {
@@ -24,8 +22,6 @@ export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
         line: `${loginsAtOnce} logins at once: ${inWords(answers)}; /api/user p95 ${Math.round(userP95)} ms, +${Math.round(grownMegabytes)} MB`,
         faults: flood.faults,
       }
-      const { statuses, faults } = await fuzzAccounts(scene.url, fuzzedRequests)
-      yield { line: `${fuzzedRequests} requests of nonsense: ${inWords(statuses)}`, faults }
       for await (const { name, faults: found } of raceSingleUses(scene, rounds)) {
         yield { line: `${name}, ${rounds} times`, faults: found }
       }

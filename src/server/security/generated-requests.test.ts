@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { endpoints, labelOf } from '../../../tests/faults/inputs/endpoints'
+import { keptConnections } from '../../../tests/faults/inputs/send-request'
+import { emptyReport, generatedRounds, tryEndpoint } from '../../../tests/faults/inputs/try-endpoint'
+import type { Scene } from '../../../tests/faults/inputs/scene'
+import { testServer } from '../testing/test-server'
+
+const requests = 15
+
+const { app } = await testServer()
+const url = await app.listen({ port: 0 })
+const agent = keptConnections(4)
+afterAll(() => agent.destroy())
+const all = emptyReport()
+let scene: Scene | undefined
+
+describe('generated requests find no fault of ours', () => {
+  test.each(endpoints.map((endpoint) => [labelOf(endpoint), endpoint] as const))(
+    '%s',
+    async (_label, endpoint) => {
+      const report = emptyReport()
+      const tried = await tryEndpoint(endpoint, generatedRounds(requests), {
+        url,
+        agent,
+        atOnce: 4,
+        report,
+        scene,
+      })
+      scene = tried.scene
+      expect(report.faults).toEqual([])
+      for (const [status, count] of Object.entries(report.statuses)) {
+        all.statuses[Number(status)] = (all.statuses[Number(status)] ?? 0) + count
+      }
+    },
+  )
+
+  test('and get as far as there is to get', () => {
+    expect(Object.keys(all.statuses)).toEqual(
+      expect.arrayContaining(['200', '201', '400', '401', '403', '404', '409', '415']),
+    )
+  })
+})

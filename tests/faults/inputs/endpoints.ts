@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { allProcedures, type Procedure, textFields } from '@/server/testing/all-procedures'
+import type { Scene } from './scene'
+
+export type Transport = 'rest' | 'trpc'
+
+/** A procedure as it is reached over one transport. */
+export type Endpoint = {
+  name: string
+  transport: Transport
+  type: Procedure['type']
+  method: string
+  /** Below `/api`, with parameters in braces; of the other transport the procedure's own address. */
+  path: string
+  fields: Procedure['fields']
+  /** The fields that are texts. */
+  texts: string[]
+}
+
+const streams: Partial<Record<string, string>> = {
+  'live.events': '/events',
+  'live.board': '/projects/{projectId}/events',
+}
+
+/** Every procedure, over both transports. */
+export const endpoints: Endpoint[] = allProcedures.flatMap((procedure) => {
+  const { name, type, rest, fields } = procedure
+  const texts = textFields(procedure)
+  const path = rest?.path ?? streams[name]
+  if (path === undefined) throw new Error(`${name} has no REST address`)
+  const method = type === 'mutation' ? 'POST' : 'GET'
+  return [
+    { name, transport: 'rest', type, method: rest?.method ?? 'GET', path: `/api${path}`, fields, texts },
+    { name, transport: 'trpc', type, method, path: `/trpc/${name}`, fields, texts },
+  ]
+})
+
+export const labelOf = ({ name, transport }: Endpoint) => `${name} over ${transport}`
+
+const schema = z.looseObject({
+  enum: z.array(z.unknown()).optional(),
+  type: z.unknown().optional(),
+  format: z.string().optional(),
+  anyOf: z.array(z.looseObject({})).optional(),
+})
+
+/** A value that the field may well have, in this scene. */
+export function goodValue(field: string, described: object, { known }: Scene): unknown {
+  if (field in known) return known[field]
+  const { enum: values, type, format, anyOf } = schema.parse(described)
+  const [first] = anyOf ?? []
+  if (first) return goodValue(field, first, { cookie: '', known: {} })
+  if (values) return values[0]
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return 1
+  if (format === 'date-time') return '2026-11-20T09:30:00.000Z'
+  return field.toLowerCase().includes('password') ? 'correct horse battery' : 'some-text'
+}

@@ -1,0 +1,64 @@
+const mostBytes = 256 * 1024
+const roomForTheRest = 2_000
+
+const filled = (part: string, bytes: number) => part.repeat(Math.floor((mostBytes - roomForTheRest) / bytes))
+
+/** Texts that are dear to normalize, to match, to divide or to encode, as JSON. */
+const texts: [what: string, json: string][] = [
+  ['combining marks', `"a${filled('\u0301\u0316', 4)}@example.org"`],
+  ['jamo', `"${filled('ᄀ', 3)}"`],
+  ['ideographs', `"${filled('漢', 3)}"`],
+  ['ligatures', `"${filled('\ufdfa', 3)}"`],
+  ['spaces', `"${filled(' ', 1)}"`],
+  ['line ends', `"${filled('\\r\\n', 4)}"`],
+  ['digits', `"${filled('1', 1)}"`],
+  ['brackets', `"${filled('(', 1)}"`],
+  ['letters in both cases', `"${filled('aB', 2)}"`],
+  ['emoji', `"${filled('👩\u200d🚀', 11)}"`],
+  ['half emoji', `"${filled('\\ud83d', 6)}"`],
+  ['labels of a host', `"a@${filled('a.', 2)}"`],
+  ['a fraction of a second', `"2026-11-20T09:30:00.${filled('1', 1)}Z"`],
+  ['patterns', `"${filled('%_', 2)}"`],
+]
+
+/** Texts of digits, which V8 hashes by their number. */
+function alikeTexts() {
+  const parts: string[] = []
+  for (let bytes = 0, number = 0; bytes < mostBytes - roomForTheRest; number += 1) {
+    const part = `"${(number * 65_536) % 16_777_216}"`
+    parts.push(part)
+    bytes += part.length + 1
+  }
+  return parts.join()
+}
+
+const manyKeys = (nameOf: (index: number) => string) => {
+  const parts: string[] = []
+  for (let bytes = 0, index = 0; bytes < mostBytes - roomForTheRest; index += 1) {
+    const part = `"${nameOf(index)}":1`
+    parts.push(part)
+    bytes += part.length + 1
+  }
+  return parts.join()
+}
+
+/** A body that is filled to the most that is let in by the value of one field, after what the procedure wants besides. */
+export const withLargeText = (field: string, others: string) =>
+  texts.map(([what, json]): LargeBody => [
+    `${what} as ${field}`,
+    `{${others}${JSON.stringify(field)}:${json}}`,
+  ])
+
+export type LargeBody = [what: string, body: string]
+
+/** Bodies that are as large as that by what else JSON can hold. */
+export const largeBodies: LargeBody[] = [
+  ['a number', `{"version":${filled('1', 1)}}`],
+  ['a list of numbers', `{"a":[${filled('1,', 2)}1]}`],
+  ['texts whose hashes are alike', `{"a":[${alikeTexts()}]}`],
+  ['lists in lists', filled('[', 2) + filled(']', 2)],
+  ['objects in objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+  ['many keys', `{${manyKeys((index) => index.toString(36))}}`],
+  ['many numbers as keys', `{${manyKeys((index) => String(index * 131_071))}}`],
+  ['white space', `{${filled(' ', 1)}}`],
+]

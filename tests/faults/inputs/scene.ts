@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ask, type Call, send } from '../rest-caller'
+import { signUp } from '../people'
+
+const withId = z.object({ id: z.number() })
+const withSlug = z.object({ id: z.number(), slug: z.string() })
+const withLink = z.object({ id: z.number(), inviteUrl: z.string() })
+
+/** Somebody who is signed in, and one of everything that the ids of an input may name. */
+export type Scene = { cookie: string; known: Record<string, unknown> }
+
+/** Made anew where the one before has signed out or was deleted; the person stays as long as their session does. */
+export async function openScene(url: string, before?: Scene): Promise<Scene> {
+  const isStillIn =
+    before && (await send(url, before.cookie, { method: 'GET', path: '/api/user' }))?.status === 200
+  const person = isStillIn ? { cookie: before.cookie, email: before.known.email } : await signUp(url)
+  const { cookie } = person
+  const create = async (path: string, body: Call['body']) =>
+    ask(url, cookie, { method: 'POST', path: `/api${path}`, body })
+  const organization = withSlug.parse(await create('/organizations', { name: 'Green' }))
+  const place = `/organizations/${organization.slug}`
+  const project = withId.parse(await create('/projects', { name: 'Beds', organizationId: organization.id }))
+  const task = withId.parse(await create(`/projects/${project.id}/tasks`, { title: 'Sow' }))
+  const team = withId.parse(await create(`${place}/teams`, { name: 'Diggers' }))
+  const invitation = withLink.parse(await create(`${place}/invite`, { email: 'guest@example.org' }))
+  const me = withId.parse(await ask(url, cookie, { method: 'GET', path: '/api/user' }))
+  const known = {
+    email: person.email,
+    projectId: project.id,
+    projects: [project.id],
+    taskId: task.id,
+    organizationId: organization.id,
+    slug: organization.slug,
+    teamId: team.id,
+    invitationId: invitation.id,
+    token: invitation.inviteUrl.split('/').at(-1) ?? '',
+    memberId: me.id,
+    userId: me.id,
+    assignedTo: me.id,
+    version: 1,
+  }
+  return { cookie, known }
+}

@@ -1,0 +1,52 @@
+import { Agent, request as httpRequest } from 'node:http'
+import type { Generated } from './generate-request'
+
+export type Answer = { status: number; text: string }
+
+/** By which the monitor inside the product names what it was busy with. */
+export const numberHeader = 'x-request-number'
+
+const patienceMilliseconds = 20_000
+const readAtMost = 20_000
+
+/** Connections that are kept for one request after the other. */
+export const keptConnections = (count: number) => new Agent({ keepAlive: true, maxSockets: count })
+
+/** Sends it as it is, past everything that a client of ours would mend. Of an answer without end the beginning is read. */
+export function sendRequest(
+  url: string,
+  { method, path, headers, body }: Generated,
+  { agent, number }: { agent: Agent; number: number },
+): Promise<Answer> {
+  const { hostname, port } = new URL(url)
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({
+      agent,
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, ...length, [numberHeader]: String(number) },
+      timeout: patienceMilliseconds,
+    })
+    sent.on('timeout', () => sent.destroy(new Error('no answer came')))
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      const status = response.statusCode ?? 0
+      let text = ''
+      const end = () => resolve({ status, text })
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text = text.length < readAtMost ? text + chunk : text
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          sent.destroy()
+          end()
+        }
+      })
+      response.on('end', end)
+      response.on('error', end)
+    })
+    sent.end(body)
+  })
+}
