@@ -44,3 +44,19 @@ test('a fault of ours is named by its reference alone, which the log explains', 
     expect(lines().some((line) => line.includes(reference) && line.includes('42P01'))).toBe(true)
   }
 })
+
+test('an answer of ours that its schema refuses is a fault of ours, and not explained as the caller’s', async () => {
+  const owner = await server.person()
+  const project = await server.make.project(owner)
+  await sql`alter table projects drop constraint projects_status`.execute(server.db)
+  await sql`update projects set status = 'mislaid' where id = ${project.id}`.execute(server.db)
+  const answers = [
+    await owner.call(`/api/projects/${project.id}`),
+    await owner.query('project.get', { projectId: project.id }),
+  ]
+  for (const { statusCode, body } of answers) {
+    expect(statusCode).toBe(500)
+    expect(body).toMatch(/Something went wrong on our side\. Please try again\. \(Reference: [0-9a-f-]{36}\)/)
+    expect(body).not.toMatch(/mislaid|active|must be/i)
+  }
+})

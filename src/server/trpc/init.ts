@@ -47,7 +47,7 @@ export function explain(
   error: TRPCError,
   requestId?: string,
 ): { message: string; fields?: Record<string, string> } {
-  if (error.cause instanceof ZodError) return explainValidation(error.cause)
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return explainValidation(error.cause)
   if (error.code === 'INTERNAL_SERVER_ERROR')
     return {
       message: `Something went wrong on our side. Please try again. (Reference: ${requestId ?? 'none'})`,
