@@ -74,7 +74,7 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
 /** Two chunks that every page needs, instead of a dozen crumbs; what only some pages need stays apart. */
 function chunkGroups() {
   const plainParts = [
-    'access-denied|avatar|badge|button|button-class|card|checkbox|field|form|icon-button|kbd|linked-card|loading|logo',
+    'access-denied|avatar|badge|button-link|card|checkbox|field|form|icon-button|icon-link|icon-tip|kbd|linked-card|loading|logo',
     'notice|page|page-header|skeleton|status-glyph|text-area-field|text-field',
   ].join('|')
   return [

@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { buttonClass } from '@/web/ui/button-class'
 import { Kbd } from '@/web/ui/kbd'
 import { dismissToast, useToast, type Toast } from '@/web/lib/notify'
 import styles from './toast-region.module.css'
@@ -35,8 +35,10 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.keys && <Kbd keys={toast.action.keys} />}
         </Action>
       )}
-      <Close className={buttonClass({ variant: 'quiet' }, styles.close)} aria-label="Dismiss">
-        <X />
+      <Close asChild>
+        <ActionIcon className={styles.close} aria-label="Dismiss">
+          <X />
+        </ActionIcon>
       </Close>
     </Root>
   )

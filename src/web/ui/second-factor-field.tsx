@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { swapFactor, typeFactor, type TypedFactor } from '@/web/lib/typed-factor'
-import { Button } from './button'
 import styles from './second-factor-field.module.css'
 import { TextField } from './text-field'
 
@@ -37,7 +37,7 @@ export function SecondFactorField({ factor, onChange, error }: SecondFactorField
         value={factor.text}
         onChange={(event) => onChange(typeFactor(factor, event.target.value))}
       />
-      <Button variant="link" onClick={() => onChange(swapFactor(factor))}>
+      <Button variant="transparent" onClick={() => onChange(swapFactor(factor))}>
         {factor.kind === 'code' ? 'Use a recovery code' : 'Use a 6-digit code'}
       </Button>
     </div>

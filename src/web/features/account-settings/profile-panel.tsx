@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { Avatar } from '@/web/ui/avatar'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import { TextField } from '@/web/ui/text-field'
 import { AssignmentMailsSwitch } from './assignment-mails-switch'
@@ -56,7 +56,7 @@ function NameForm({ viewer }: { viewer: Viewer }) {
           onChange={(event) => setLastName(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
+      <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>
         Save changes
       </Button>
     </Form>

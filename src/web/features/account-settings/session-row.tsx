@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import type { Outputs } from '@/web/app/trpc'
 import { formatMoment } from '@/web/lib/dates'
 import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
 import { InlineConfirm } from './inline-confirm'
 import styles from './settings.module.css'
 

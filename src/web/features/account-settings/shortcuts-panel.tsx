@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { usePreference } from '@/web/lib/preferences'
-import { Button } from '@/web/ui/button'
 import { shortcutGroups } from './shortcuts'
 import styles from './shortcuts-panel.module.css'
 

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
 import { DisableTwoFactor } from './disable-two-factor'
 import { RenewRecoveryCodes } from './renew-recovery-codes'
 import { SettingsSection } from './settings-section'

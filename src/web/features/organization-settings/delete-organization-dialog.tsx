@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
@@ -36,7 +36,13 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
         />
         <div className={formStyles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" disabled={!ready} aria-disabled={remove.isPending}>
+          <Button
+            type="submit"
+            color="danger"
+            variant="filled"
+            disabled={!ready}
+            aria-disabled={remove.isPending}
+          >
             Delete Organization
           </Button>
         </div>

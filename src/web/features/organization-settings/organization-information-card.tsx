@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { OrganizationFields } from '@/web/features/organizations/organization-fields'
 import { useOrganizationForm } from '@/web/features/organizations/use-organization-form'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
 import { TextField } from '@/web/ui/text-field'
@@ -51,7 +51,7 @@ export function OrganizationInformationCard({
             value={organization.slug}
           />
         </OrganizationFields>
-        <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
+        <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>
           Save changes
         </Button>
       </Form>

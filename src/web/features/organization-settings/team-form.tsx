@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import { TextField } from '@/web/ui/text-field'
 import styles from './team-form.module.css'

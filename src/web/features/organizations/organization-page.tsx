@@ -1,12 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { Tabs } from '@/web/ui/tabs'
@@ -36,9 +36,9 @@ export function OrganizationPage({ slug, tab: asked, viewerId }: OrganizationPag
         title={organization.name}
         back={
           <span className={styles.lead}>
-            <Link to="/organizations" {...iconButtonLook({ label: 'Back to organizations' })}>
+            <IconLink to="/organizations" label="Back to organizations">
               <ArrowLeft />
-            </Link>
+            </IconLink>
             <OrganizationLogo organization={organization} />
           </span>
         }
@@ -47,20 +47,21 @@ export function OrganizationPage({ slug, tab: asked, viewerId }: OrganizationPag
           isAdmin && (
             <>
               <Button
-                variant="primary"
+                variant="filled"
                 onClick={() => setInviting(true)}
                 onPointerEnter={() => void loadInviteDialog()}
+                leftSection={<UserPlus />}
               >
-                <UserPlus />
                 Invite Member
               </Button>
-              <Link
+              <IconLink
                 to="/organizations/$slug/settings"
                 params={{ slug }}
-                {...iconButtonLook({ label: 'Organization settings', tipSide: 'start' })}
+                label="Organization settings"
+                tipSide="start"
               >
                 <Settings2 />
-              </Link>
+              </IconLink>
             </>
           )
         }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Loading } from '@/web/ui/loading'
 import { Skeleton } from '@/web/ui/skeleton'

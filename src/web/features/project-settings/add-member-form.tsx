@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { SelectField } from '@/web/ui/select-field'
@@ -60,7 +60,7 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
       <RoleFields {...fields} />
       <div className={formStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" aria-disabled={add.isPending}>
+        <Button type="submit" variant="filled" aria-disabled={add.isPending}>
           Add Member
         </Button>
       </div>

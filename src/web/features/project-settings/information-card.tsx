@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Outputs } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
 import { TextAreaField } from '@/web/ui/text-area-field'
@@ -74,7 +74,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
           />
         )}
         {project.canManage && (
-          <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
+          <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>
             Save changes
           </Button>
         )}

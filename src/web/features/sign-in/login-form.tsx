@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '@/web/ui/button'
 import { Checkbox } from '@/web/ui/checkbox'
 import { Form } from '@/web/ui/form'
 import { PasswordField } from '@/web/ui/password-field'
@@ -44,7 +44,7 @@ export function LoginForm() {
           onChange={(event) => setRememberMe(event.target.checked)}
         />
         <Button
-          variant="link"
+          variant="transparent"
           onPointerEnter={preloadSignInDialogs}
           onFocus={preloadSignInDialogs}
           onClick={() => takeSignInStep({ type: 'password forgotten', email })}
@@ -52,7 +52,7 @@ export function LoginForm() {
           Forgot password?
         </Button>
       </div>
-      <Button type="submit" variant="primary" size="large" aria-disabled={login.isPending}>
+      <Button type="submit" variant="filled" size="md" aria-disabled={login.isPending}>
         Login
       </Button>
     </Form>

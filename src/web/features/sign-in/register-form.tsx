@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { TextField } from '@/web/ui/text-field'
@@ -47,7 +47,7 @@ export function RegisterForm() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="large" aria-disabled={register.isPending}>
+      <Button type="submit" variant="filled" size="md" aria-disabled={register.isPending}>
         Register
       </Button>
     </Form>

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { Kbd } from '@/web/ui/kbd'
 import { takeServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
