@@ -2,7 +2,13 @@ import type { VariantColorsResolver } from '@mantine/core'
 
 const noLine = '1px solid transparent'
 
-/** How what can be pressed looks. `color="danger"` is for what takes something away. */
+const outline = (color: string, line: string) => ({
+  background: 'transparent',
+  hover: 'transparent',
+  color,
+  border: `1px solid ${line}`,
+})
+
 const looks = {
   filled: {
     background: 'var(--accent)',
@@ -29,8 +35,10 @@ const looks = {
     color: 'var(--accent)',
     border: noLine,
   },
+  outline: outline('var(--muted)', 'var(--line2)'),
 }
 
+/** For what takes something away, and for what is late. */
 const dangerLooks = {
   ...looks,
   filled: {
@@ -45,10 +53,18 @@ const dangerLooks = {
     color: 'var(--danger)',
     border: noLine,
   },
+  outline: outline('var(--danger)', 'var(--danger)'),
 }
 
-const isLook = (variant: string): variant is keyof typeof looks => variant in looks
+const okLooks = { ...looks, outline: outline('var(--ok)', 'var(--ok)') }
 
-/** Mantine's variants in our tokens. */
+const isVariant = (variant: string): variant is keyof typeof looks => variant in looks
+
+function looksOf(color: string | undefined) {
+  if (color === 'danger') return dangerLooks
+  return color === 'ok' ? okLooks : looks
+}
+
+/** Mantine's variants in our tokens: `color` is "danger", "ok" or none. */
 export const variantColors: VariantColorsResolver = ({ variant, color }) =>
-  (color === 'danger' ? dangerLooks : looks)[isLook(variant) ? variant : 'default']
+  looksOf(color)[isVariant(variant) ? variant : 'default']

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { Form } from '@/web/ui/form'
-import { TextField } from '@/web/ui/text-field'
 import { AssignmentMailsSwitch } from './assignment-mails-switch'
 import styles from './settings.module.css'
 import { useUpdateProfile } from './use-update-profile'
@@ -41,14 +40,14 @@ function NameForm({ viewer }: { viewer: Viewer }) {
         </p>
       </div>
       <div className={styles.names}>
-        <TextField
+        <TextInput
           label="First name"
           autoComplete="given-name"
           error={fields?.firstName}
           value={firstName}
           onChange={(event) => setFirstName(event.target.value)}
         />
-        <TextField
+        <TextInput
           label="Last name"
           autoComplete="family-name"
           error={fields?.lastName}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { useId } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import { shortcutGroups } from './shortcuts'
@@ -44,9 +44,9 @@ function Way({ way }: { way: string }) {
   return (
     <span className={styles.way}>
       {way.split(' ').map((key) => (
-        <kbd key={key} className={styles.key}>
+        <Kbd key={key} className={styles.key}>
           {key}
-        </kbd>
+        </Kbd>
       ))}
     </span>
   )

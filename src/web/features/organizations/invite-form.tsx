@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { addressesIn, invitationMessageMaxLength } from '@/domain/invitation'
 import { notify } from '@/web/lib/notify'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { TextAreaField } from '@/web/ui/text-area-field'
 import { EmailsField } from './emails-field'
 
 const emailRequired = 'Email is required'
@@ -50,7 +49,7 @@ export function InviteForm(props: InviteFormProps) {
       />
       {roles}
       {withMessage && (
-        <TextAreaField
+        <Textarea
           label="Message (optional)"
           maxLength={invitationMessageMaxLength}
           value={message}

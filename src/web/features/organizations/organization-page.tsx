@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core'
+import { Badge, Button, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Badge } from '@/web/ui/badge'
 import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { Tabs } from '@/web/ui/tabs'
 import { MembersTab } from './members-tab'
 import { OrganizationLogo } from './organization-logo'
 import styles from './organization-page.module.css'
-import { shownTab, tabsFor, type OrganizationTab } from './organization-search'
+import { readOrganizationSearch, shownTab, tabsFor, type OrganizationTab } from './organization-search'
 import { organizationWidth } from './organization-skeleton'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
@@ -66,20 +64,28 @@ export function OrganizationPage({ slug, tab: asked, viewerId }: OrganizationPag
           )
         }
       />
-      <div className={styles.tabs}>
-        <Tabs
-          label="About the organization"
-          tabs={tabsFor(organization.role)}
-          value={tab}
-          onChange={(value) =>
-            void navigate({ search: { tab: value === 'overview' ? undefined : value }, replace: true })
-          }
-        >
-          {tab === 'overview' && <OverviewTab organization={organization} viewerId={viewerId} />}
-          {tab === 'members' && <MembersTab slug={slug} viewerId={viewerId} />}
-          {tab === 'projects' && <ProjectsTab slug={slug} />}
-        </Tabs>
-      </div>
+      <Tabs
+        className={styles.tabs}
+        value={tab}
+        onChange={(value) => void navigate({ search: readOrganizationSearch({ tab: value }), replace: true })}
+      >
+        <Tabs.List grow aria-label="About the organization">
+          {tabsFor(organization.role).map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab organization={organization} viewerId={viewerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="members">
+          <MembersTab slug={slug} viewerId={viewerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="projects">
+          <ProjectsTab slug={slug} />
+        </Tabs.Panel>
+      </Tabs>
       {inviting && (
         <Suspense>
           <InviteDialog

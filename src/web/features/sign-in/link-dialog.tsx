@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
-import { TextField } from '@/web/ui/text-field'
 import styles from './link-dialog.module.css'
 import type { Link } from './sign-in-dialog-model'
 import { closeSignInDialog } from './sign-in-dialog-store'
@@ -25,13 +25,13 @@ export function LinkDialog({ link, password: known }: LinkDialogProps) {
       <p className={formStyles.text}>
         There is an account with this email already. Its password shows that it is yours.
       </p>
-      <TextField
+      <TextInput
         label="Email"
         type="email"
-        size="large"
+        size="md"
         autoComplete="username"
         readOnly
-        className={styles.fixed}
+        classNames={{ input: styles.fixed }}
         value={link.email}
       />
       <PasswordField

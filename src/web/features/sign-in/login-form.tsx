@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Checkbox } from '@/web/ui/checkbox'
 import { Form } from '@/web/ui/form'
 import { PasswordField } from '@/web/ui/password-field'
-import { TextField } from '@/web/ui/text-field'
 import styles from './sign-in-screen.module.css'
 import { preloadSignInDialogs } from './sign-in-dialog-host'
 import { takeSignInStep } from './sign-in-dialog-store'
@@ -21,10 +19,10 @@ export function LoginForm() {
       inactive={login.isPending}
       onSubmit={() => login.mutate({ email, password, rememberMe })}
     >
-      <TextField
+      <TextInput
         label="Email"
         type="email"
-        size="large"
+        size="md"
         autoComplete="username"
         error={fields?.email}
         value={email}
