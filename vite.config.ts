@@ -71,17 +71,26 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
   }
 }
 
-/** Two chunks that every page needs, instead of a dozen crumbs; what only some pages need stays apart. */
+/** Chunks that every page needs, or every form, instead of dozens of crumbs; what only some pages need stays apart. */
 function chunkGroups() {
   const plainParts = [
-    'access-denied|avatar|badge|button|button-class|card|checkbox|field|form|icon-button|kbd|linked-card|loading|logo',
-    'notice|page|page-header|skeleton|status-glyph|text-area-field|text-field',
+    'access-denied|avatar|button-link|card|form|icon-button|icon-link|icon-tip|linked-card|loading|logo',
+    'notice|page|page-header|status-glyph',
   ].join('|')
+  const mantineParts = 'Badge|Kbd|Paper|Skeleton'
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
     {
       name: 'parts',
-      test: new RegExp(`lucide-react|src/(domain|web/lib)/|src/web/ui/(${plainParts})\\.`),
+      test: new RegExp(
+        `lucide-react|src/(domain|web/lib)/|src/web/ui/(${plainParts})\\.|@mantine/core/esm/components/(${mantineParts})/`,
+      ),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: 'fields',
+      test: /@mantine\/core\/esm\/(components\/(Checkbox|CloseButton|Input|InputBase|TextInput)|utils\/InlineInput)\//,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },

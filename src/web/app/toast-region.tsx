@@ -1,7 +1,6 @@
+import { ActionIcon, Kbd } from '@mantine/core'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { buttonClass } from '@/web/ui/button-class'
-import { Kbd } from '@/web/ui/kbd'
 import { dismissToast, useToast, type Toast } from '@/web/lib/notify'
 import styles from './toast-region.module.css'
 
@@ -32,11 +31,13 @@ function ToastCard({ toast }: { toast: Toast }) {
       {toast.action && (
         <Action className={styles.action} altText={toast.action.label} onClick={toast.action.run}>
           {toast.action.label}
-          {toast.action.keys && <Kbd keys={toast.action.keys} />}
+          {toast.action.keys && <Kbd aria-hidden>{toast.action.keys}</Kbd>}
         </Action>
       )}
-      <Close className={buttonClass({ variant: 'quiet' }, styles.close)} aria-label="Dismiss">
-        <X />
+      <Close asChild>
+        <ActionIcon className={styles.close} aria-label="Dismiss">
+          <X />
+        </ActionIcon>
       </Close>
     </Root>
   )

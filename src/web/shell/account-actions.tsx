@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { Settings } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { IconButton } from '@/web/ui/icon-button'
 import styles from './account-actions.module.css'
 
@@ -17,7 +17,7 @@ export function AccountActions({ username, onOpenSettings }: AccountActionsProps
       <IconButton label="Settings" onClick={onOpenSettings}>
         <Settings />
       </IconButton>
-      <Button variant="quiet" aria-disabled={logout.isPending} onClick={() => logout.mutate()}>
+      <Button variant="subtle" aria-disabled={logout.isPending} onClick={() => logout.mutate()}>
         Logout
       </Button>
     </div>

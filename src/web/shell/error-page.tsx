@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Button } from '@/web/ui/button'
 import { Notice } from '@/web/ui/notice'
 
 /** A page that could not be read, with the reason and another try. */
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       title="This page could not be opened"
       text={error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
       action={
-        <Button variant="primary" onClick={() => void router.invalidate()}>
+        <Button variant="filled" onClick={() => void router.invalidate()}>
           Try again
         </Button>
       }

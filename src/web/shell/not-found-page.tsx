@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { buttonClass } from '@/web/ui/button-class'
+import { ButtonLink } from '@/web/ui/button-link'
 import { Notice } from '@/web/ui/notice'
 
 export function NotFoundPage() {
@@ -10,9 +9,9 @@ export function NotFoundPage() {
       title="Page not found"
       text="There is nothing at this address. It may have been moved or deleted."
       action={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to="/" variant="filled">
           Go to Dashboard
-        </Link>
+        </ButtonLink>
       }
     />
   )

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonClass } from './button-class'
+import { ButtonLink } from './button-link'
 import { Notice } from './notice'
 
 export function AccessDenied({
@@ -12,9 +11,9 @@ export function AccessDenied({
       title="Access Denied"
       text={text}
       action={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to="/" variant="filled">
           Return to Dashboard
-        </Link>
+        </ButtonLink>
       }
     />
   )

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import styles from './card.module.css'
 
@@ -7,7 +8,9 @@ type CardProps = { title: string; tone?: 'neutral' | 'danger'; action?: ReactNod
 export function Card({ title, tone = 'neutral', action, children }: CardProps) {
   const id = useId()
   return (
-    <section
+    <Paper
+      component="section"
+      withBorder
       aria-labelledby={id}
       className={tone === 'danger' ? `${styles.card} ${styles.danger}` : styles.card}
     >
@@ -18,6 +21,6 @@ export function Card({ title, tone = 'neutral', action, children }: CardProps) {
         {action}
       </div>
       {children}
-    </section>
+    </Paper>
   )
 }

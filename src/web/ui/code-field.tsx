@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import styles from './code-field.module.css'
-import { TextField } from './text-field'
 
-type CodeFieldProps = Pick<ComponentProps<typeof TextField>, 'hint' | 'error'> & {
+type CodeFieldProps = Pick<TextInputProps, 'error'> & {
   value: string
   onChange: (digits: string) => void
 }
@@ -10,15 +9,14 @@ type CodeFieldProps = Pick<ComponentProps<typeof TextField>, 'hint' | 'error'> &
 /** Takes the six digits of an authenticator app, and nothing else: also from a code that is pasted with spaces. */
 export function CodeField({ value, onChange, ...rest }: CodeFieldProps) {
   return (
-    <TextField
+    <TextInput
       {...rest}
       data-autofocus
       label="6-digit code"
-      size="large"
-      dir="ltr"
+      size="md"
       inputMode="numeric"
       autoComplete="one-time-code"
-      className={styles.code}
+      classNames={{ input: styles.code }}
       value={value}
       onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, 6))}
     />

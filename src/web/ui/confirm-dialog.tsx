@@ -1,4 +1,4 @@
-import { Button } from './button'
+import { Button } from '@mantine/core'
 import { Dialog } from './dialog'
 import styles from './form-dialog.module.css'
 
@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
+          <Button color="danger" variant="filled" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
             {confirmLabel}
           </Button>
         </div>

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from './button'
 import styles from './filter-select.module.css'
 import type { Option } from './option-items'
 import { OptionPlace } from './option-place'

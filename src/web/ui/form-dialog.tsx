@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button } from './button'
 import { Dialog } from './dialog'
 import { Form } from './form'
 import styles from './form-dialog.module.css'
@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
         {children}
         <div className={styles.buttons}>
           <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button type="submit" variant="primary" disabled={disabled} aria-disabled={busy}>
+          <Button type="submit" variant="filled" disabled={disabled} aria-disabled={busy}>
             {submitLabel}
           </Button>
         </div>

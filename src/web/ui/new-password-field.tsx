@@ -1,20 +1,24 @@
-import type { ComponentProps } from 'react'
 import { passwordMinLength, passwordTooCommon } from '@/domain/account'
-import { PasswordField } from './password-field'
+import { hintOrError } from './hint-or-error'
+import { PasswordField, type PasswordFieldProps } from './password-field'
 
-type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'description' | 'error'> & {
+  hint?: string
+  error?: string | null
   /** Whether what is typed is known to be among the common passwords. */
   isCommon: boolean
 }
 
 /** A password to be chosen. That it is too common is told while it is typed. */
-export function NewPasswordField({ isCommon, error, hint, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ isCommon, hint, error, ...rest }: NewPasswordFieldProps) {
   return (
     <PasswordField
       {...rest}
       autoComplete="new-password"
-      hint={hint ?? `At least ${passwordMinLength} characters`}
-      error={isCommon ? passwordTooCommon : error}
+      {...hintOrError(
+        hint ?? `At least ${passwordMinLength} characters`,
+        isCommon ? passwordTooCommon : error,
+      )}
     />
   )
 }

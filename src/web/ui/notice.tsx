@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
@@ -6,10 +7,10 @@ type NoticeProps = { title: string; text: string; action: ReactNode }
 /** A page that has nothing to show but the reason, and a way on. */
 export function Notice({ title, text, action }: NoticeProps) {
   return (
-    <section className={styles.notice}>
+    <Paper component="section" withBorder className={styles.notice}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.action}>{action}</div>
-    </section>
+    </Paper>
   )
 }

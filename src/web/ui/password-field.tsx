@@ -1,38 +1,32 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
-import { Field, type FieldTexts } from './field'
-import styles from './field.module.css'
+import { useState } from 'react'
 import { IconButton } from './icon-button'
 
-type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type'>
+export type PasswordFieldProps = Omit<TextInputProps, 'type' | 'size' | 'rightSection'>
 
-export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
+/** Mantine's own turns at the press instead of the click, and does not tell what is wrong with what was typed. */
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <div className={styles.box}>
-          <input
-            {...rest}
-            {...control}
-            type={shown ? 'text' : 'password'}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            className={`${styles.control} ${styles.large}`}
-          />
-          <span className={styles.trailing}>
-            <IconButton
-              label={shown ? 'Hide password' : 'Show password'}
-              aria-pressed={shown}
-              tipSide="start"
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? <EyeOff /> : <Eye />}
-            </IconButton>
-          </span>
-        </div>
-      )}
-    </Field>
+    <TextInput
+      {...props}
+      size="md"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          tipSide="start"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
+import { Kbd } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useSingleKey } from '@/web/lib/use-single-key'
-import { Kbd } from './kbd'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = {
@@ -31,7 +31,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           if (event.key === 'Escape' && value !== '') onChange('')
         }}
       />
-      {slashKey && value === '' && <Kbd keys="/" />}
+      {slashKey && value === '' && <Kbd aria-hidden>/</Kbd>}
     </label>
   )
 }

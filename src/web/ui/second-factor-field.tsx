@@ -1,7 +1,7 @@
+import { Button, TextInput } from '@mantine/core'
 import { swapFactor, typeFactor, type TypedFactor } from '@/web/lib/typed-factor'
-import { Button } from './button'
+import { hintOrError } from './hint-or-error'
 import styles from './second-factor-field.module.css'
-import { TextField } from './text-field'
 
 type SecondFactorFieldProps = {
   factor: TypedFactor
@@ -10,7 +10,7 @@ type SecondFactorFieldProps = {
 }
 
 const fields = {
-  code: { label: '6-digit code', autoComplete: 'one-time-code', inputMode: 'numeric' },
+  code: { label: '6-digit code', autoComplete: 'one-time-code', inputMode: 'numeric', hint: undefined },
   'recovery-code': {
     label: 'Recovery code',
     autoComplete: 'off',
@@ -21,23 +21,24 @@ const fields = {
 
 /** The code of an authenticator app, or a recovery code in its place. */
 export function SecondFactorField({ factor, onChange, error }: SecondFactorFieldProps) {
+  const { hint, ...field } = fields[factor.kind]
   return (
     <div className={styles.factor}>
-      <TextField
+      <TextInput
         key={factor.kind}
-        {...fields[factor.kind]}
-        size="large"
+        {...field}
+        {...hintOrError(hint, error)}
+        size="md"
         data-autofocus
         autoFocus
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={styles.code}
-        error={error}
+        classNames={{ input: styles.code }}
         value={factor.text}
         onChange={(event) => onChange(typeFactor(factor, event.target.value))}
       />
-      <Button variant="link" onClick={() => onChange(swapFactor(factor))}>
+      <Button variant="transparent" onClick={() => onChange(swapFactor(factor))}>
         {factor.kind === 'code' ? 'Use a recovery code' : 'Use a 6-digit code'}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { notify } from '@/web/lib/notify'
 import {
   densities,
@@ -7,7 +8,6 @@ import {
   type Density,
   type Theme,
 } from '@/web/lib/preferences'
-import { Checkbox } from '@/web/ui/checkbox'
 import { ChoiceCards } from './choice-cards'
 import styles from './settings.module.css'
 

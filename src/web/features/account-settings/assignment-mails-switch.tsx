@@ -1,5 +1,5 @@
+import { Checkbox } from '@mantine/core'
 import type { Viewer } from '@/web/app/viewer'
-import { Checkbox } from '@/web/ui/checkbox'
 import styles from './settings.module.css'
 import { useUpdateProfile } from './use-update-profile'
 

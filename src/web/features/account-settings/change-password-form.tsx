@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { PasswordField } from '@/web/ui/password-field'
@@ -41,7 +41,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       />
       <Button
         type="submit"
-        variant="primary"
+        variant="filled"
         disabled={typed.currentPassword === '' || typed.newPassword === ''}
         aria-disabled={change.isPending}
       >

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { formatLocalDate } from '@/web/lib/dates'
-import { Button } from '@/web/ui/button'
 import { InlineConfirm } from './inline-confirm'
 import styles from './settings.module.css'
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Orbit } from 'lucide-react'
 import { useEffect } from 'react'
@@ -5,7 +6,6 @@ import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
 import { keepInTab } from '@/web/lib/tab-memory'
-import { Button } from '@/web/ui/button'
 import { ConnectedAccountRow } from './connected-account-row'
 import { SectionQuery } from './section-query'
 import styles from './settings.module.css'
@@ -52,8 +52,7 @@ function Connect() {
       <p className={styles.rowText}>
         No accounts are connected. Connect AeroAuth to sign in without your password.
       </p>
-      <Button onClick={leaveForAeroAuth}>
-        <Orbit />
+      <Button onClick={leaveForAeroAuth} leftSection={<Orbit />}>
         Connect AeroAuth
       </Button>
     </div>

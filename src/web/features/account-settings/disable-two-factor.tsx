@@ -15,7 +15,8 @@ export function DisableTwoFactor({ onCancel }: { onCancel: () => void }) {
     <SecondFactorForm
       reason="Enter a code to switch two-factor authentication off. It signs you out everywhere else."
       submitLabel="Disable"
-      variant="danger"
+      variant="filled"
+      color="danger"
       refusal={disable.error?.message}
       busy={disable.isPending}
       onSubmit={(token) => disable.mutate({ token })}

@@ -1,4 +1,4 @@
-import { Button } from '@/web/ui/button'
+import { Button } from '@mantine/core'
 import styles from './settings.module.css'
 
 type InlineConfirmProps = {
@@ -19,7 +19,7 @@ export function InlineConfirm({ question, confirmLabel, busy, onConfirm, onCance
         <Button autoFocus onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="danger" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
+        <Button color="danger" variant="filled" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
           {confirmLabel}
         </Button>
       </div>

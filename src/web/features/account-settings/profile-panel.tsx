@@ -1,10 +1,9 @@
+import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { Avatar } from '@/web/ui/avatar'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
-import { TextField } from '@/web/ui/text-field'
 import { AssignmentMailsSwitch } from './assignment-mails-switch'
 import styles from './settings.module.css'
 import { useUpdateProfile } from './use-update-profile'
@@ -41,14 +40,14 @@ function NameForm({ viewer }: { viewer: Viewer }) {
         </p>
       </div>
       <div className={styles.names}>
-        <TextField
+        <TextInput
           label="First name"
           autoComplete="given-name"
           error={fields?.firstName}
           value={firstName}
           onChange={(event) => setFirstName(event.target.value)}
         />
-        <TextField
+        <TextInput
           label="Last name"
           autoComplete="family-name"
           error={fields?.lastName}
@@ -56,7 +55,7 @@ function NameForm({ viewer }: { viewer: Viewer }) {
           onChange={(event) => setLastName(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
+      <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>
         Save changes
       </Button>
     </Form>

@@ -1,9 +1,8 @@
+import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '@/web/app/viewer'
-import { Button } from '@/web/ui/button'
-import { buttonClass } from '@/web/ui/button-class'
 import { Dialog } from '@/web/ui/dialog'
 import { CopyButton } from '@/web/ui/copy-button'
 import { recoveryCodesFile } from './recovery-codes-file'
@@ -30,21 +29,21 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept
         </ol>
         <div className={styles.ways}>
           <CopyButton data-autofocus label="Copy codes" text={codes.join('\n')} />
-          <a
-            className={buttonClass({})}
+          <Button
+            component="a"
+            leftSection={<Download />}
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
             download="laneway-recovery-codes.txt"
           >
-            <Download />
             Download
-          </a>
+          </Button>
         </div>
         {triedToLeave && (
           <p className={styles.warning} role="alert">
             These codes are not shown again. Keep them first.
           </p>
         )}
-        <Button variant="primary" className={styles.kept} onClick={onKept}>
+        <Button variant="filled" className={styles.kept} onClick={onKept}>
           I have kept them
         </Button>
       </div>

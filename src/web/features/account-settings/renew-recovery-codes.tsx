@@ -11,7 +11,7 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
     <SecondFactorForm
       reason="Enter a code to get ten new recovery codes. The old ones stop working."
       submitLabel="Get new codes"
-      variant="primary"
+      variant="filled"
       refusal={renew.error?.message}
       busy={renew.isPending}
       onSubmit={(token) => renew.mutate({ token })}

@@ -1,14 +1,13 @@
+import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { isSixDigits, notSixDigits } from '@/domain/second-factor'
 import { notify } from '@/web/lib/notify'
 import { isWholeFactor, nothingTyped, type TypedFactor } from '@/web/lib/typed-factor'
-import { Button } from '@/web/ui/button'
-import type { ButtonLook } from '@/web/ui/button-class'
 import { Form } from '@/web/ui/form'
 import { SecondFactorField } from '@/web/ui/second-factor-field'
 import styles from './settings.module.css'
 
-type SecondFactorFormProps = Pick<ButtonLook, 'variant'> & {
+type SecondFactorFormProps = Pick<ButtonProps, 'variant' | 'color'> & {
   reason: string
   submitLabel: string
   /** Why the server did not take the code before. */
@@ -20,7 +19,7 @@ type SecondFactorFormProps = Pick<ButtonLook, 'variant'> & {
 
 /** Asks for a code of the authenticator app, or a recovery code instead. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
-  const { reason, submitLabel, variant, refusal, busy, onSubmit, onCancel } = props
+  const { reason, submitLabel, variant, color, refusal, busy, onSubmit, onCancel } = props
   const [factor, setFactor] = useState(nothingTyped)
   const [sent, setSent] = useState<TypedFactor | null>(null)
   const problem = problemOf(factor)
@@ -41,7 +40,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} aria-disabled={busy}>
+        <Button type="submit" variant={variant} color={color} aria-disabled={busy}>
           {submitLabel}
         </Button>
       </div>

@@ -1,7 +1,6 @@
+import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button } from '@/web/ui/button'
 import { Loading } from '@/web/ui/loading'
-import { Skeleton } from '@/web/ui/skeleton'
 import styles from './settings.module.css'
 
 type SectionQueryProps<Data> = {

@@ -1,7 +1,6 @@
+import { Badge, Button } from '@mantine/core'
 import type { Outputs } from '@/web/app/trpc'
 import { formatMoment } from '@/web/lib/dates'
-import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
 import { InlineConfirm } from './inline-confirm'
 import styles from './settings.module.css'
 
@@ -26,7 +25,7 @@ export function SessionRow({ session, now, asked, busy, onAsk, onEnd, onCancel }
         <p className={styles.entryLabel}>{browser}</p>
         <p>{[session.address, `last seen ${seen}`].filter(Boolean).join(' · ')}</p>
       </div>
-      {session.current && <Badge tone="ok">This browser</Badge>}
+      {session.current && <Badge color="ok">This browser</Badge>}
       {!session.current && !asked && (
         <Button aria-label={`Sign out ${browser}, last seen ${seen}`} onClick={onAsk}>
           Sign out

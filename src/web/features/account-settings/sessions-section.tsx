@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { useNow } from '@/web/lib/use-now'
 import { InlineConfirm } from './inline-confirm'
 import { SectionQuery } from './section-query'

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { AccountName } from './account-name'
@@ -28,7 +28,7 @@ export function SetPasswordForm({ email }: { email: string }) {
         value={newPassword}
         onChange={({ target }) => setNewPassword(target.value)}
       />
-      <Button type="submit" variant="primary" disabled={newPassword === ''} aria-disabled={set.isPending}>
+      <Button type="submit" variant="filled" disabled={newPassword === ''} aria-disabled={set.isPending}>
         Set password
       </Button>
     </Form>

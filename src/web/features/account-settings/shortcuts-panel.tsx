@@ -1,6 +1,6 @@
+import { Button, Kbd } from '@mantine/core'
 import { useId } from 'react'
 import { usePreference } from '@/web/lib/preferences'
-import { Button } from '@/web/ui/button'
 import { shortcutGroups } from './shortcuts'
 import styles from './shortcuts-panel.module.css'
 
@@ -44,9 +44,9 @@ function Way({ way }: { way: string }) {
   return (
     <span className={styles.way}>
       {way.split(' ').map((key) => (
-        <kbd key={key} className={styles.key}>
+        <Kbd key={key} className={styles.key}>
           {key}
-        </kbd>
+        </Kbd>
       ))}
     </span>
   )

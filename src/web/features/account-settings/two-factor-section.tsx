@@ -1,7 +1,6 @@
+import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
 import { DisableTwoFactor } from './disable-two-factor'
 import { RenewRecoveryCodes } from './renew-recovery-codes'
 import { SettingsSection } from './settings-section'
@@ -14,7 +13,7 @@ export function TwoFactorSection({ isOn, onStep }: TwoFactorSectionProps) {
   return (
     <SettingsSection
       title="Two-factor authentication"
-      aside={<Badge tone={isOn ? 'ok' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
+      aside={<Badge color={isOn ? 'ok' : undefined}>{isOn ? 'On' : 'Off'}</Badge>}
     >
       {isOn ? <WhatToChange onStep={onStep} /> : <Enable onStep={onStep} />}
     </SettingsSection>

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
 import { useMemo } from 'react'
 import { displayName } from '@/domain/account'
 import { Avatar } from '@/web/ui/avatar'
-import { Button } from '@/web/ui/button'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { dueFilters, dueFilterLabels } from '../tasks/due-filter'
 import { TaskFilterBar } from '../tasks/task-filter-bar'
@@ -47,11 +47,11 @@ export function BoardFilterBar({
         <>
           <LaneToggles lanes={lanes} />
           <Button
-            variant="quiet"
+            variant="subtle"
             aria-pressed={archived}
             onClick={() => onChange({ archived: archived ? undefined : true })}
+            leftSection={<Archive />}
           >
-            <Archive />
             {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
           </Button>
         </>
@@ -71,7 +71,7 @@ export function BoardFilterBar({
         onChange={(value) => onChange({ assignee: assigneeOf(value) })}
       />
       {isFiltered({ ...search, q: text }) && (
-        <Button variant="quiet" onClick={onClear}>
+        <Button variant="subtle" onClick={onClear}>
           Clear filters
         </Button>
       )}

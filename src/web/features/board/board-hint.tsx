@@ -1,4 +1,4 @@
-import { Button } from '@/web/ui/button'
+import { Button } from '@mantine/core'
 import { useBoard } from './board-context'
 import styles from './board-hint.module.css'
 
@@ -23,7 +23,7 @@ export function BoardHint({ filtered, onClearFilters }: BoardHintProps) {
   if (!canEdit) return <Hint text="There are no tasks on this board yet." />
   return (
     <Hint text="Plan the first task, then drag it from lane to lane as the work moves on.">
-      <Button variant="primary" onClick={() => openDialog({ kind: 'create', status: 'todo' })}>
+      <Button variant="filled" onClick={() => openDialog({ kind: 'create', status: 'todo' })}>
         Add the first task
       </Button>
     </Hint>

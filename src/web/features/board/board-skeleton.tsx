@@ -1,5 +1,5 @@
+import { Skeleton } from '@mantine/core'
 import { Loading } from '@/web/ui/loading'
-import { Skeleton } from '@/web/ui/skeleton'
 import columnStyles from './board-column.module.css'
 import laneStyles from './board-columns.module.css'
 import styles from './board-page.module.css'

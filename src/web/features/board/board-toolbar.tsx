@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Badge, Button } from '@mantine/core'
 import { ArrowLeft, Plus, Settings2 } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import { permissionRoleLabel } from '@/domain/project'
-import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import { PageHeader } from '@/web/ui/page-header'
 import { useBoard } from './board-context'
 import styles from './board-toolbar.module.css'
@@ -19,9 +17,9 @@ export const BoardToolbar = memo(function BoardToolbar() {
       <PageHeader
         title={project.name}
         back={
-          <Link to="/" {...iconButtonLook({ label: 'Back to Dashboard', tip: 'Dashboard' })}>
+          <IconLink to="/" label="Back to Dashboard" tip="Dashboard">
             <ArrowLeft />
-          </Link>
+          </IconLink>
         }
         beside={
           <>
@@ -39,23 +37,25 @@ export const BoardToolbar = memo(function BoardToolbar() {
             <Suspense>
               <BoardPresence />
             </Suspense>
-            <Link
+            <IconLink
               to="/project/$projectId/settings"
               params={{ projectId: project.id }}
-              {...iconButtonLook({ label: 'Project settings', tipSide: 'start' })}
+              label="Project settings"
+              tipSide="start"
             >
               <Settings2 />
-            </Link>
+            </IconLink>
             {canEdit && (
               <Button
-                variant="primary"
+                variant="filled"
                 aria-label="Add Task"
+                classNames={{ label: styles.wide }}
                 onClick={() => openDialog({ kind: 'create', status: 'todo' })}
                 onPointerEnter={preloadCreate}
                 onFocus={preloadCreate}
+                leftSection={<Plus />}
               >
-                <Plus />
-                <span className={styles.wide}>Add Task</span>
+                Add Task
               </Button>
             )}
           </>

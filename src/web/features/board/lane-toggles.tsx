@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { taskStatusLabels } from '@/domain/task'
 import { notify } from '@/web/lib/notify'
 import { usePreference, writePreference } from '@/web/lib/preferences'
-import { Button } from '@/web/ui/button'
 import { isOptionalLane, type Lane, type OptionalLane } from './board-model'
 import styles from './lane-toggles.module.css'
 import { lanePreferences } from './use-shown-lanes'
@@ -30,18 +30,21 @@ function LaneToggle({ status, count }: { status: OptionalLane; count: number }) 
 
   return (
     <Button
-      variant="quiet"
+      variant="subtle"
       aria-pressed={shown}
       title={shown ? `Hide ${label}` : `Show ${label}`}
       onClick={toggle}
+      leftSection={shown ? <Eye /> : <EyeOff />}
+      rightSection={
+        !shown &&
+        count > 0 && (
+          <span className={styles.count} title={`${count} hidden`}>
+            {count}
+          </span>
+        )
+      }
     >
-      {shown ? <Eye /> : <EyeOff />}
       {label}
-      {!shown && count > 0 && (
-        <span className={styles.count} title={`${count} hidden`}>
-          {count}
-        </span>
-      )}
     </Button>
   )
 }

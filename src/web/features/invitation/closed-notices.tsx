@@ -1,17 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { buttonClass } from '@/web/ui/button-class'
+import { ButtonLink } from '@/web/ui/button-link'
 import { destinationOf, placeName } from './invitation-model'
 import { InviteNotice } from './invite-notice'
 import type { Invitation } from './use-invitation'
 
 const redirectAfter = 1000
-const primary = buttonClass({ variant: 'primary', size: 'large' })
 
 const toDashboard = (
-  <Link to="/" className={primary}>
+  <ButtonLink to="/" variant="filled" size="md">
     Go to Dashboard
-  </Link>
+  </ButtonLink>
 )
 
 /** Goes on to what was accepted by itself. */
@@ -40,9 +39,9 @@ export function AlreadyAcceptedNotice({ invitation, viewer }: AlreadyAcceptedNot
       title="Invitation Already Accepted"
       actions={
         isTheirs ? (
-          <Link {...destinationOf(invitation)} className={primary}>
+          <ButtonLink {...destinationOf(invitation)} variant="filled" size="md">
             Go to {placeName(invitation)}
-          </Link>
+          </ButtonLink>
         ) : (
           toDashboard
         )

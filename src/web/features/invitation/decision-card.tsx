@@ -1,4 +1,4 @@
-import { Button } from '@/web/ui/button'
+import { Button } from '@mantine/core'
 import { InvitationFacts } from './invitation-facts'
 import { InviteFrame } from './invite-frame'
 import styles from './invite-frame.module.css'
@@ -14,10 +14,10 @@ export function DecisionCard({ invitation, answer: { busy, accept, decline } }: 
     <InviteFrame>
       <InvitationFacts invitation={invitation} />
       <div className={styles.buttons}>
-        <Button size="large" aria-disabled={busy} onClick={() => !busy && decline()}>
+        <Button size="md" aria-disabled={busy} onClick={() => !busy && decline()}>
           Decline
         </Button>
-        <Button size="large" variant="primary" aria-disabled={busy} onClick={() => !busy && accept()}>
+        <Button size="md" variant="filled" aria-disabled={busy} onClick={() => !busy && accept()}>
           Accept Invitation
         </Button>
       </div>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { errorCode } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Button } from '@/web/ui/button'
-import { buttonClass } from '@/web/ui/button-class'
+import { ButtonLink } from '@/web/ui/button-link'
 import { InviteNotice } from './invite-notice'
 
 type InviteErrorProps = { error: unknown; onTryAgain: () => void }
@@ -16,13 +15,13 @@ export function InviteError({ error, onTryAgain }: InviteErrorProps) {
       actions={
         <>
           {errorCode(error) === null && (
-            <Button size="large" onClick={onTryAgain}>
+            <Button size="md" onClick={onTryAgain}>
               Try again
             </Button>
           )}
-          <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <ButtonLink to="/" variant="filled" size="md">
             Go to Dashboard
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -1,5 +1,5 @@
+import { Skeleton } from '@mantine/core'
 import { Loading } from '@/web/ui/loading'
-import { Skeleton } from '@/web/ui/skeleton'
 import { InviteFrame } from './invite-frame'
 
 export function InviteSkeleton() {

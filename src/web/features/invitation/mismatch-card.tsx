@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { trpc } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
-import { buttonClass } from '@/web/ui/button-class'
+import { ButtonLink } from '@/web/ui/button-link'
 import { InviteNotice } from './invite-notice'
 import type { Invitation } from './use-invitation'
 
@@ -15,12 +14,12 @@ export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
       title="Email Mismatch"
       actions={
         <>
-          <Link to="/" className={buttonClass({ size: 'large' })}>
+          <ButtonLink to="/" size="md">
             Go to Dashboard
-          </Link>
+          </ButtonLink>
           <Button
-            size="large"
-            variant="primary"
+            size="md"
+            variant="filled"
             aria-disabled={logout.isPending}
             onClick={() => !logout.isPending && logout.mutate()}
           >

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { rememberPendingInvite } from '@/web/lib/preferences'
-import { Button } from '@/web/ui/button'
 import { InvitationFacts } from './invitation-facts'
 import { InviteFrame } from './invite-frame'
 import styles from './invite-frame.module.css'
@@ -30,7 +30,7 @@ export function SignedOutCard({ token, invitation }: SignedOutCardProps) {
         <li>Accept it, and start</li>
       </ol>
       <div className={styles.buttons}>
-        <Button size="large" variant="primary" onClick={enter}>
+        <Button size="md" variant="filled" onClick={enter}>
           Log In or Register
         </Button>
       </div>

@@ -1,9 +1,9 @@
+import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { isOverdue, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatDateTime, formatMonthDayYear } from '@/web/lib/dates'
-import { Badge } from '@/web/ui/badge'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { focusBeside } from '../tasks/focus-beside'
@@ -36,8 +36,7 @@ export const MyTaskRow = memo(function MyTaskRow({ task, now }: MyTaskRowProps) 
             {task.title}
           </Link>
           {overdue && (
-            <Badge tone="danger">
-              <CircleAlert className={styles.alert} />
+            <Badge color="danger" leftSection={<CircleAlert className={styles.alert} />}>
               Overdue
             </Badge>
           )}

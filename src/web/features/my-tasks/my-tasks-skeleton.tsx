@@ -1,7 +1,7 @@
+import { Skeleton } from '@mantine/core'
 import { Loading } from '@/web/ui/loading'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { Skeleton } from '@/web/ui/skeleton'
 import { myTasksWidth } from './my-tasks-width'
 
 export function MyTasksSkeleton() {

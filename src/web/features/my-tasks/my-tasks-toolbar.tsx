@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { ArrowDownNarrowWide } from 'lucide-react'
 import { useMemo } from 'react'
-import { Button } from '@/web/ui/button'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { OptionPlace } from '@/web/ui/option-place'
 import { TaskFilterBar } from '../tasks/task-filter-bar'
@@ -46,8 +46,12 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
             value={sort}
             onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
             renderButton={(button) => (
-              <Button {...button} variant="quiet" aria-label={`Sort by: ${sortLabels[sort]}`}>
-                <ArrowDownNarrowWide />
+              <Button
+                {...button}
+                variant="subtle"
+                aria-label={`Sort by: ${sortLabels[sort]}`}
+                leftSection={<ArrowDownNarrowWide />}
+              >
                 {sortLabels[sort]}
               </Button>
             )}

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Outputs } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { DeleteOrganizationDialog } from './delete-organization-dialog'
@@ -11,7 +11,7 @@ export function DeleteCard({ organization }: { organization: Outputs['organizati
     <Card title="Danger Zone" tone="danger">
       <CardRow
         action={
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button color="danger" variant="filled" onClick={() => setAsking(true)}>
             Delete Organization
           </Button>
         }

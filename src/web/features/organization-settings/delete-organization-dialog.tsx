@@ -1,11 +1,10 @@
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { TextField } from '@/web/ui/text-field'
 
 type DeleteOrganizationDialogProps = { organization: Outputs['organization']['get']; onClose: () => void }
 
@@ -25,7 +24,7 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
           This action cannot be undone. To delete the organization, type its name:{' '}
           <strong>{organization.name}</strong>
         </p>
-        <TextField
+        <TextInput
           label="Name of the organization"
           data-autofocus
           autoComplete="off"
@@ -36,7 +35,13 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
         />
         <div className={formStyles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" disabled={!ready} aria-disabled={remove.isPending}>
+          <Button
+            type="submit"
+            color="danger"
+            variant="filled"
+            disabled={!ready}
+            aria-disabled={remove.isPending}
+          >
             Delete Organization
           </Button>
         </div>

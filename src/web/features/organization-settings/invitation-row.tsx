@@ -1,10 +1,9 @@
+import { Badge, Button } from '@mantine/core'
 import type { Outputs } from '@/web/app/trpc'
 import { trpc } from '@/web/app/trpc'
 import { CopyInviteLink } from '@/web/features/organizations/copy-invite-link'
 import styles from '@/web/features/organizations/member-list.module.css'
 import { useNow } from '@/web/lib/use-now'
-import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
 import cardStyles from './invitations-card.module.css'
 import { expiryText, isOpen, mailText, offerText, statusLabels } from './invitations-model'
 
@@ -27,20 +26,20 @@ export function InvitationRow({ slug, invitation, onRevoke }: InvitationRowProps
         <p className={mail?.state === 'failed' ? cardStyles.failed : styles.fact}>{mailText(invitation)}</p>
       </div>
       <span className={styles.end}>
-        <Badge tone={status === 'accepted' ? 'ok' : 'neutral'}>{statusLabels[status]}</Badge>
+        <Badge color={status === 'accepted' ? 'ok' : undefined}>{statusLabels[status]}</Badge>
       </span>
       {isOpen(invitation) && (
         <div className={cardStyles.actions}>
           {status === 'pending' && <CopyInviteLink url={inviteUrl} email={email} />}
           <Button
-            variant="quiet"
+            variant="subtle"
             aria-label={`Resend to ${email}`}
             aria-disabled={resend.isPending}
             onClick={() => !resend.isPending && resend.mutate({ slug, invitationId: id })}
           >
             Resend
           </Button>
-          <Button variant="quiet-danger" aria-label={`Revoke for ${email}`} onClick={onRevoke}>
+          <Button color="danger" variant="subtle" aria-label={`Revoke for ${email}`} onClick={onRevoke}>
             Revoke
           </Button>
         </div>

@@ -1,11 +1,10 @@
+import { Badge } from '@mantine/core'
 import { ChevronDown, UserMinus } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { organizationRoleLabel, organizationRoles } from '@/domain/organization'
 import type { Outputs } from '@/web/app/trpc'
 import { MemberFacts } from '@/web/features/organizations/member-facts'
 import styles from '@/web/features/organizations/member-list.module.css'
-import { Badge } from '@/web/ui/badge'
-import { buttonClass } from '@/web/ui/button-class'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionButton } from '@/web/ui/option-button'
 import { useChangeRole } from './use-change-role'
@@ -32,14 +31,14 @@ export function MemberRow({ slug, member, isViewer, onRemove }: MemberRowProps) 
         ) : (
           <>
             <OptionButton
+              rightSection={<ChevronDown />}
               label={`Role of ${name}`}
-              className={buttonClass({})}
+              variant="default"
               options={roles}
               value={member.role}
               onChange={(role) => role !== member.role && changeRole(member.id, role)}
             >
               {organizationRoleLabel(member.role)}
-              <ChevronDown />
             </OptionButton>
             <IconButton label={`Remove ${name}`} tip="Remove" tipSide="start" onClick={onRemove}>
               <UserMinus />

@@ -1,10 +1,9 @@
+import { Button, TextInput } from '@mantine/core'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { OrganizationFields } from '@/web/features/organizations/organization-fields'
 import { useOrganizationForm } from '@/web/features/organizations/use-organization-form'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
-import { TextField } from '@/web/ui/text-field'
 import styles from './organization-settings.module.css'
 
 const editable = ({ name, description, website }: Outputs['organization']['get']) => ({
@@ -43,15 +42,15 @@ export function OrganizationInformationCard({
     <Card title="Organization Information">
       <Form className={styles.form} onSubmit={save}>
         <OrganizationFields form={form} errors={update.error?.data?.fields}>
-          <TextField
+          <TextInput
             label="Slug"
             readOnly
-            hint="Part of the organization's address. It never changes."
-            className={styles.readOnly}
+            description="Part of the organization's address. It never changes."
+            classNames={{ input: styles.readOnly }}
             value={organization.slug}
           />
         </OrganizationFields>
-        <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
+        <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>
           Save changes
         </Button>
       </Form>

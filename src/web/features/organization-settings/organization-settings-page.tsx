@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { DeleteCard } from './delete-card'
@@ -26,13 +25,9 @@ export function OrganizationSettingsPage({ slug, viewerId }: OrganizationSetting
       <PageHeader
         title={organization.name}
         back={
-          <Link
-            to="/organizations/$slug"
-            params={{ slug }}
-            {...iconButtonLook({ label: 'Back to the organization' })}
-          >
+          <IconLink to="/organizations/$slug" params={{ slug }} label="Back to the organization">
             <ArrowLeft />
-          </Link>
+          </IconLink>
         }
       />
       <OrganizationInformationCard organization={organization} />

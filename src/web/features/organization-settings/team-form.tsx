@@ -1,8 +1,7 @@
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
-import { TextField } from '@/web/ui/text-field'
 import styles from './team-form.module.css'
 
 const nameRequired = 'Team name is required'
@@ -33,7 +32,7 @@ export function TeamForm(props: TeamFormProps) {
   return (
     <Form className={styles.form} onSubmit={submit}>
       <div className={styles.field}>
-        <TextField
+        <TextInput
           label={label}
           autoComplete="off"
           autoFocus={onCancel !== undefined}

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { Check, Link2 } from 'lucide-react'
-import { Button } from '@/web/ui/button'
 import { useCopied } from '@/web/ui/use-copied'
 
 /** Puts an invitation's link on the clipboard, for servers without mail and for other ways to pass it on. */
@@ -7,8 +7,13 @@ export function CopyInviteLink({ url, email }: { url: string; email: string }) {
   const { copied, copy, forget } = useCopied(url)
   const label = copied ? 'Link copied' : 'Copy link'
   return (
-    <Button variant="quiet" aria-label={`${label} for ${email}`} onClick={copy} onBlur={forget}>
-      {copied ? <Check /> : <Link2 />}
+    <Button
+      variant="subtle"
+      aria-label={`${label} for ${email}`}
+      onClick={copy}
+      onBlur={forget}
+      leftSection={copied ? <Check /> : <Link2 />}
+    >
       {label}
     </Button>
   )

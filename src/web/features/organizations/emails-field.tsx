@@ -1,5 +1,5 @@
-import { TextAreaField } from '@/web/ui/text-area-field'
-import styles from './invite-dialog.module.css'
+import { Textarea } from '@mantine/core'
+import { hintOrError } from '@/web/ui/hint-or-error'
 
 type EmailsFieldProps = {
   value: string
@@ -11,16 +11,14 @@ type EmailsFieldProps = {
 
 export function EmailsField({ value, error, onChange, onSubmit }: EmailsFieldProps) {
   return (
-    <TextAreaField
+    <Textarea
       label="Email"
       data-autofocus
       inputMode="email"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      className={styles.emails}
-      hint="Several addresses go on lines of their own, or between commas."
-      error={error}
+      {...hintOrError('Several addresses go on lines of their own, or between commas.', error)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {

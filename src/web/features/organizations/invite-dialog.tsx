@@ -1,8 +1,8 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { organizationRoleLabel, organizationRoles, type OrganizationRole } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 import { Dialog } from '@/web/ui/dialog'
-import { SelectField } from '@/web/ui/select-field'
 import { InviteEach } from './invite-each'
 
 const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabel(value) }))
@@ -27,9 +27,9 @@ export function InviteDialog(props: InviteDialogProps) {
         {...props}
         invite={(email, message) => mutateAsync({ slug, email, role, message })}
         roles={
-          <SelectField
+          <NativeSelect
             label="Role"
-            options={roles}
+            data={roles}
             value={role}
             onChange={(event) =>
               setRole(organizationRoles.find((known) => known === event.target.value) ?? role)

@@ -1,10 +1,9 @@
+import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { addressesIn, invitationMessageMaxLength } from '@/domain/invitation'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { TextAreaField } from '@/web/ui/text-area-field'
 import { EmailsField } from './emails-field'
 
 const emailRequired = 'Email is required'
@@ -50,7 +49,7 @@ export function InviteForm(props: InviteFormProps) {
       />
       {roles}
       {withMessage && (
-        <TextAreaField
+        <Textarea
           label="Message (optional)"
           maxLength={invitationMessageMaxLength}
           value={message}
@@ -60,7 +59,7 @@ export function InviteForm(props: InviteFormProps) {
       {note && <p className={formStyles.text}>{note}</p>}
       <div className={formStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={!withMessage && count === 0} aria-disabled={busy}>
+        <Button type="submit" variant="filled" disabled={!withMessage && count === 0} aria-disabled={busy}>
           {count > 1 ? `Send ${count} Invitations` : 'Send Invitation'}
         </Button>
       </div>

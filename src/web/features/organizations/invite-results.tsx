@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Button } from '@/web/ui/button'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { CopyInviteLink } from './copy-invite-link'
 import styles from './invite-dialog.module.css'
@@ -39,7 +39,7 @@ export function InviteResults({ results, onTryAgain, onClose }: InviteResultsPro
         {failuresIn(results).length > 0 && (
           <Button onClick={() => onTryAgain(results)}>Try the rest again</Button>
         )}
-        <Button variant="primary" autoFocus onClick={onClose}>
+        <Button variant="filled" autoFocus onClick={onClose}>
           Done
         </Button>
       </div>

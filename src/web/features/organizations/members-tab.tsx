@@ -1,6 +1,6 @@
+import { Badge } from '@mantine/core'
 import { organizationRoleLabel } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
-import { Badge } from '@/web/ui/badge'
 import { MemberFacts } from './member-facts'
 import styles from './member-list.module.css'
 import { justRead } from './organization-reading'

@@ -1,10 +1,10 @@
+import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Settings2, Users } from 'lucide-react'
 import { useId } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
 import type { Outputs } from '@/web/app/trpc'
-import { Badge } from '@/web/ui/badge'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import linked from '@/web/ui/linked-card.module.css'
 import styles from './organization-card.module.css'
 import { OrganizationLogo } from './organization-logo'
@@ -38,17 +38,16 @@ export function OrganizationCard({ organization }: { organization: Outputs['orga
           View
         </Link>
         {role === 'admin' && (
-          <Link
+          <IconLink
             to="/organizations/$slug/settings"
             params={{ slug }}
             aria-describedby={nameId}
-            {...iconButtonLook(
-              { label: 'Organization settings', tipSide: 'start' },
-              `${linked.raised} ${styles.settings}`,
-            )}
+            label="Organization settings"
+            tipSide="start"
+            className={`${linked.raised} ${styles.settings}`}
           >
             <Settings2 />
-          </Link>
+          </IconLink>
         )}
       </div>
     </li>

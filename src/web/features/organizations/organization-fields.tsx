@@ -1,6 +1,5 @@
+import { TextInput, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { TextAreaField } from '@/web/ui/text-area-field'
-import { TextField } from '@/web/ui/text-field'
 import type { OrganizationForm } from './use-organization-form'
 
 type OrganizationFieldsProps = {
@@ -17,7 +16,7 @@ export function OrganizationFields({ form, errors, focused, children }: Organiza
   const { values, change, nameError } = form
   return (
     <>
-      <TextField
+      <TextInput
         label="Name"
         data-autofocus={focused}
         autoComplete="off"
@@ -26,13 +25,13 @@ export function OrganizationFields({ form, errors, focused, children }: Organiza
         onChange={(event) => change({ name: event.target.value })}
       />
       {children}
-      <TextAreaField
+      <Textarea
         label="Description"
         error={errors?.description}
         value={values.description}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <TextField
+      <TextInput
         label="Website"
         inputMode="url"
         autoComplete="off"

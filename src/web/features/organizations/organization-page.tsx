@@ -1,19 +1,17 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Badge, Button, Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Badge } from '@/web/ui/badge'
-import { Button } from '@/web/ui/button'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { Tabs } from '@/web/ui/tabs'
 import { MembersTab } from './members-tab'
 import { OrganizationLogo } from './organization-logo'
 import styles from './organization-page.module.css'
-import { shownTab, tabsFor, type OrganizationTab } from './organization-search'
+import { readOrganizationSearch, shownTab, tabsFor, type OrganizationTab } from './organization-search'
 import { organizationWidth } from './organization-skeleton'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
@@ -36,9 +34,9 @@ export function OrganizationPage({ slug, tab: asked, viewerId }: OrganizationPag
         title={organization.name}
         back={
           <span className={styles.lead}>
-            <Link to="/organizations" {...iconButtonLook({ label: 'Back to organizations' })}>
+            <IconLink to="/organizations" label="Back to organizations">
               <ArrowLeft />
-            </Link>
+            </IconLink>
             <OrganizationLogo organization={organization} />
           </span>
         }
@@ -47,38 +45,47 @@ export function OrganizationPage({ slug, tab: asked, viewerId }: OrganizationPag
           isAdmin && (
             <>
               <Button
-                variant="primary"
+                variant="filled"
                 onClick={() => setInviting(true)}
                 onPointerEnter={() => void loadInviteDialog()}
+                leftSection={<UserPlus />}
               >
-                <UserPlus />
                 Invite Member
               </Button>
-              <Link
+              <IconLink
                 to="/organizations/$slug/settings"
                 params={{ slug }}
-                {...iconButtonLook({ label: 'Organization settings', tipSide: 'start' })}
+                label="Organization settings"
+                tipSide="start"
               >
                 <Settings2 />
-              </Link>
+              </IconLink>
             </>
           )
         }
       />
-      <div className={styles.tabs}>
-        <Tabs
-          label="About the organization"
-          tabs={tabsFor(organization.role)}
-          value={tab}
-          onChange={(value) =>
-            void navigate({ search: { tab: value === 'overview' ? undefined : value }, replace: true })
-          }
-        >
-          {tab === 'overview' && <OverviewTab organization={organization} viewerId={viewerId} />}
-          {tab === 'members' && <MembersTab slug={slug} viewerId={viewerId} />}
-          {tab === 'projects' && <ProjectsTab slug={slug} />}
-        </Tabs>
-      </div>
+      <Tabs
+        className={styles.tabs}
+        value={tab}
+        onChange={(value) => void navigate({ search: readOrganizationSearch({ tab: value }), replace: true })}
+      >
+        <Tabs.List grow aria-label="About the organization">
+          {tabsFor(organization.role).map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab organization={organization} viewerId={viewerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="members">
+          <MembersTab slug={slug} viewerId={viewerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="projects">
+          <ProjectsTab slug={slug} />
+        </Tabs.Panel>
+      </Tabs>
       {inviting && (
         <Suspense>
           <InviteDialog

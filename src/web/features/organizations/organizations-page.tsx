@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { Building2, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
@@ -26,11 +26,11 @@ export function OrganizationsPage() {
         title="Organizations"
         actions={
           <Button
-            variant={isEmpty ? 'default' : 'primary'}
+            variant={isEmpty ? 'default' : 'filled'}
             onClick={() => setCreating(true)}
             onPointerEnter={loadCreateDialog}
+            leftSection={<Plus />}
           >
-            <Plus />
             New Organization
           </Button>
         }
@@ -41,7 +41,7 @@ export function OrganizationsPage() {
           title="No Organizations"
           text="An organization brings people together around the projects that they share."
           action={
-            <Button variant="primary" onClick={() => setCreating(true)}>
+            <Button variant="filled" onClick={() => setCreating(true)}>
               Create Your First Organization
             </Button>
           }

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import styles from './member-list.module.css'
 import { TabQuery, type TabQueryProps } from './tab-query'
@@ -22,8 +22,7 @@ export function PeopleCard<Person>({ title, query, renderRow, onInvite, children
       title={title}
       action={
         onInvite && (
-          <Button onClick={onInvite}>
-            <UserPlus />
+          <Button onClick={onInvite} leftSection={<UserPlus />}>
             Invite Member
           </Button>
         )

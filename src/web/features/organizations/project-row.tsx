@@ -1,9 +1,9 @@
+import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Outputs } from '@/web/app/trpc'
-import { Badge } from '@/web/ui/badge'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import styles from './member-list.module.css'
 import rowStyles from './project-row.module.css'
 import { countOf } from './organizations-model'
@@ -33,14 +33,15 @@ export function ProjectRow({ project }: { project: Outputs['organization']['proj
       </div>
       <span className={styles.end}>
         {!isMember && <Badge>Not a member</Badge>}
-        <Link
+        <IconLink
           to="/project/$projectId/settings"
           params={params}
           aria-describedby={nameId}
-          {...iconButtonLook({ label: 'Project settings', tipSide: 'start' })}
+          label="Project settings"
+          tipSide="start"
         >
           <Settings2 />
-        </Link>
+        </IconLink>
       </span>
     </li>
   )

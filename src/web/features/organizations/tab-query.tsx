@@ -1,8 +1,7 @@
+import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Loading } from '@/web/ui/loading'
-import { Skeleton } from '@/web/ui/skeleton'
 
 export type TabQueryProps<Data> = {
   /** What is being read, for those who do not see the skeleton. */

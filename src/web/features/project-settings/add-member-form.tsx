@@ -1,11 +1,11 @@
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { SelectField } from '@/web/ui/select-field'
+import { hintOrError } from '@/web/ui/hint-or-error'
 import type { ManagedProject } from './managed-project'
 import { candidates } from './project-settings-model'
 import { RoleFields } from './role-fields'
@@ -39,12 +39,14 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
 
   return (
     <Form className={formStyles.form} onSubmit={submit}>
-      <SelectField
+      <NativeSelect
         label="User"
         data-autofocus
-        error={userMissing ? userRequired : add.error?.data?.fields?.userId}
-        hint={people?.length === 0 ? `Everybody of ${organization.name} is in this project.` : undefined}
-        options={[
+        {...hintOrError(
+          people?.length === 0 ? `Everybody of ${organization.name} is in this project.` : undefined,
+          userMissing ? userRequired : add.error?.data?.fields?.userId,
+        )}
+        data={[
           { value: nobody, label: 'Select a user' },
           ...(people ?? []).map((person) => ({
             value: String(person.id),
@@ -60,7 +62,7 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
       <RoleFields {...fields} />
       <div className={formStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" aria-disabled={add.isPending}>
+        <Button type="submit" variant="filled" aria-disabled={add.isPending}>
           Add Member
         </Button>
       </div>

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 
@@ -21,7 +21,7 @@ export function AdminCard({ project }: { project: Outputs['project']['adminInfo'
       <CardRow
         action={
           <Button
-            variant="primary"
+            variant="filled"
             aria-disabled={join.isPending}
             onClick={() => !join.isPending && join.mutate({ projectId: project.id })}
           >

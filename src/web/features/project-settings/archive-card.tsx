@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import type { Outputs } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { useUpdateProject } from './use-update-project'

@@ -23,7 +23,8 @@ export function DangerCard({ project }: { project: ManagedProject }) {
           <AskingButton
             label="Delete Project"
             question={`Are you sure you want to delete “${project.name}” with all of its tasks? This action cannot be undone.`}
-            variant="danger"
+            variant="filled"
+            color="danger"
             busy={remove.isPending}
             onConfirm={(close) => remove.mutate({ projectId: project.id }, { onError: close })}
           />

@@ -1,9 +1,9 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { AskingButton } from '@/web/ui/asking-button'
 import { Card } from '@/web/ui/card'
-import { SelectField } from '@/web/ui/select-field'
 import type { Project } from './managed-project'
 import { heirs } from './project-settings-model'
 import styles from './project-settings.module.css'
@@ -27,9 +27,9 @@ export function HandOverCard({ project }: { project: Project }) {
       </p>
       {choices.length > 0 && (
         <div className={styles.choice}>
-          <SelectField
+          <NativeSelect
             label="New owner"
-            options={[
+            data={[
               { value: nobody, label: 'Select an admin' },
               ...choices.map((member) => ({ value: String(member.id), label: displayName(member) })),
             ]}

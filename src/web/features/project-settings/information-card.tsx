@@ -1,11 +1,9 @@
+import { Button, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Outputs } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
-import { TextAreaField } from '@/web/ui/text-area-field'
-import { TextField } from '@/web/ui/text-field'
 import type { Project } from './managed-project'
 import { ProjectFacts } from './project-facts'
 import styles from './project-settings.module.css'
@@ -48,7 +46,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
     <Card title="Project Information" action={onMove && <Button onClick={onMove}>Move Project</Button>}>
       <ProjectFacts project={project} />
       <Form className={styles.form} onSubmit={save}>
-        <TextField
+        <TextInput
           label="Name"
           autoComplete="off"
           readOnly={!project.canManage}
@@ -56,7 +54,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <TextAreaField
+        <Textarea
           label="Description"
           readOnly={!project.canManage}
           error={fields?.description}
@@ -74,7 +72,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
           />
         )}
         {project.canManage && (
-          <Button type="submit" variant="primary" disabled={!changed} aria-disabled={update.isPending}>
+          <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>
             Save changes
           </Button>
         )}

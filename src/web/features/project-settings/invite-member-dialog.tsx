@@ -1,15 +1,9 @@
-import { useState } from 'react'
+import { Tabs } from '@mantine/core'
 import { Dialog } from '@/web/ui/dialog'
-import { Tabs } from '@/web/ui/tabs'
 import { AddMemberForm } from './add-member-form'
 import type { ManagedProject } from './managed-project'
 import { MailInvitation } from './mail-invitation'
 import styles from './project-settings.module.css'
-
-const ways = [
-  { value: 'members', label: 'Organization' },
-  { value: 'mail', label: 'By email' },
-] as const
 
 type InviteMemberDialogProps = {
   projectId: number
@@ -20,20 +14,20 @@ type InviteMemberDialogProps = {
 }
 
 export function InviteMemberDialog({ projectId, organization, byMail, onClose }: InviteMemberDialogProps) {
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('members')
   const addForm = <AddMemberForm projectId={projectId} organization={organization} onClose={onClose} />
   return (
     <Dialog title="Invite Member" onClose={onClose}>
       {byMail ? (
-        <div className={styles.ways}>
-          <Tabs label="How to invite" tabs={ways} value={way} onChange={setWay}>
-            {way === 'mail' ? (
-              <MailInvitation projectId={projectId} slug={organization.slug} onClose={onClose} />
-            ) : (
-              addForm
-            )}
-          </Tabs>
-        </div>
+        <Tabs className={styles.ways} defaultValue="members">
+          <Tabs.List grow aria-label="How to invite">
+            <Tabs.Tab value="members">Organization</Tabs.Tab>
+            <Tabs.Tab value="mail">By email</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="members">{addForm}</Tabs.Panel>
+          <Tabs.Panel value="mail">
+            <MailInvitation projectId={projectId} slug={organization.slug} onClose={onClose} />
+          </Tabs.Panel>
+        </Tabs>
       ) : (
         addForm
       )}

@@ -1,10 +1,9 @@
+import { Badge } from '@mantine/core'
 import { ChevronDown, UserMinus } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import { MemberFacts } from '@/web/features/organizations/member-facts'
 import listStyles from '@/web/features/organizations/member-list.module.css'
-import { Badge } from '@/web/ui/badge'
-import { buttonClass } from '@/web/ui/button-class'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionButton } from '@/web/ui/option-button'
 import type { Member } from './managed-project'
@@ -35,18 +34,23 @@ export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: Me
       ) : (
         <span className={styles.end}>
           <OptionButton
+            justify="space-between"
+            rightSection={<ChevronDown />}
             label={`Project role of ${name}`}
-            className={buttonClass({ variant: 'quiet' }, styles.projectRole)}
+            variant="subtle"
+            className={styles.projectRole}
             options={projectRoleOptions}
             value={projectRoleIn(member.projectRole ?? noProjectRole)}
             onChange={(role) => change(member.id, { projectRole: role === noProjectRole ? null : role })}
           >
             {member.projectRole ? projectRoleLabel(member.projectRole) : 'No project role'}
-            <ChevronDown />
           </OptionButton>
           <OptionButton
+            justify="space-between"
+            rightSection={<ChevronDown />}
             label={`Role of ${name}`}
-            className={buttonClass({}, styles.role)}
+            variant="default"
+            className={styles.role}
             options={permissionOptions}
             value={member.permissionRole}
             onChange={(permissionRole) =>
@@ -54,7 +58,6 @@ export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: Me
             }
           >
             {permissionRoleLabel(member.permissionRole)}
-            <ChevronDown />
           </OptionButton>
           {!isViewer && (
             <IconButton label={`Remove ${name}`} tip="Remove" tipSide="start" onClick={onRemove}>

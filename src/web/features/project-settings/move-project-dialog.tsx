@@ -1,7 +1,7 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { SelectField } from '@/web/ui/select-field'
 import type { Project } from './managed-project'
 import { MovePreview } from './move-preview'
 import { personalPlace } from './project-settings-model'
@@ -42,10 +42,10 @@ export function MoveProjectDialog({ project, destinations, viewerId, onClose }: 
       {destinations.length === 0 ? (
         <p className={styles.note}>There is no organization of yours that it could be moved to.</p>
       ) : (
-        <SelectField
+        <NativeSelect
           label="Destination"
           data-autofocus
-          options={[{ value: nowhere, label: 'Choose a destination' }, ...destinations]}
+          data={[{ value: nowhere, label: 'Choose a destination' }, ...destinations]}
           value={destination}
           onChange={(event) => setDestination(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { Badge } from '@/web/ui/badge'
+import { Badge } from '@mantine/core'
 import type { Project } from './managed-project'
 import styles from './project-settings.module.css'
 

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { may } from '@/domain/access'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { ArchiveCard } from './archive-card'
@@ -33,13 +32,9 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
       <PageHeader
         title={project.name}
         back={
-          <Link
-            to="/project/$projectId"
-            params={{ projectId }}
-            {...iconButtonLook({ label: 'Back to the board' })}
-          >
+          <IconLink to="/project/$projectId" params={{ projectId }} label="Back to the board">
             <ArrowLeft />
-          </Link>
+          </IconLink>
         }
       />
       <InformationCard

@@ -1,6 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import { Loading } from '@/web/ui/loading'
 import { Page } from '@/web/ui/page'
-import { Skeleton } from '@/web/ui/skeleton'
 
 export const projectSettingsWidth = 680
 

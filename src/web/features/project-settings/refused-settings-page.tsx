@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { AdminCard } from './admin-card'
@@ -24,9 +23,9 @@ export function RefusedSettingsPage({ projectId, viewerId }: RefusedSettingsPage
       <PageHeader
         title={project.name}
         back={
-          <Link to="/" {...iconButtonLook({ label: 'Back to Dashboard', tip: 'Dashboard' })}>
+          <IconLink to="/" label="Back to Dashboard" tip="Dashboard">
             <ArrowLeft />
-          </Link>
+          </IconLink>
         }
       />
       <AdminCard project={project} />

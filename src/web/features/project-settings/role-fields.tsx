@@ -1,4 +1,4 @@
-import { SelectField } from '@/web/ui/select-field'
+import { NativeSelect } from '@mantine/core'
 import { permissionOptions, projectRoleOptions } from './role-options'
 import styles from './project-settings.module.css'
 import type { Roles } from './use-roles'
@@ -9,15 +9,15 @@ type RoleFieldsProps = { value: Roles; onChange: (part: Partial<Roles>) => void 
 export function RoleFields({ value, onChange }: RoleFieldsProps) {
   return (
     <div className={styles.roles}>
-      <SelectField
+      <NativeSelect
         label="Role"
-        options={permissionOptions}
+        data={permissionOptions}
         value={value.permissionRole}
         onChange={(event) => onChange({ permissionRole: event.target.value })}
       />
-      <SelectField
+      <NativeSelect
         label="Project role"
-        options={projectRoleOptions}
+        data={projectRoleOptions}
         value={value.projectRole}
         onChange={(event) => onChange({ projectRole: event.target.value })}
       />

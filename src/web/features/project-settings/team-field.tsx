@@ -1,5 +1,6 @@
+import { NativeSelect } from '@mantine/core'
 import { trpc } from '@/web/app/trpc'
-import { SelectField } from '@/web/ui/select-field'
+import { hintOrError } from '@/web/ui/hint-or-error'
 import type { Project } from './managed-project'
 
 const none = ''
@@ -18,12 +19,14 @@ type TeamFieldProps = {
 export function TeamField({ slug, present, value, error, disabled, onChange }: TeamFieldProps) {
   const { data = present ? [present] : [] } = trpc.team.list.useQuery({ slug })
   return (
-    <SelectField
+    <NativeSelect
       label="Team"
-      error={error}
-      hint={data.length === 0 ? 'The admins of the organization name its teams.' : undefined}
+      {...hintOrError(
+        data.length === 0 ? 'The admins of the organization name its teams.' : undefined,
+        error,
+      )}
       disabled={disabled}
-      options={[
+      data={[
         { value: none, label: 'No team' },
         ...data.map((team) => ({ value: String(team.id), label: team.name })),
       ]}

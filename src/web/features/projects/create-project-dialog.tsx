@@ -1,9 +1,8 @@
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { SelectField } from '@/web/ui/select-field'
-import { TextAreaField } from '@/web/ui/text-area-field'
-import { TextField } from '@/web/ui/text-field'
+import { hintOrError } from '@/web/ui/hint-or-error'
 
 const personal = 'personal'
 
@@ -32,7 +31,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <TextField
+      <TextInput
         label="Name"
         data-autofocus
         autoComplete="off"
@@ -40,21 +39,21 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextAreaField
+      <Textarea
         label="Description"
         error={fields?.description}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />
-      <SelectField
+      <NativeSelect
         label="Organization"
-        hint={
+        {...hintOrError(
           place === personal
             ? 'A personal project is yours alone.'
-            : 'You choose who of the organization is in it, in the settings of the project.'
-        }
-        error={fields?.organizationId}
-        options={[
+            : 'You choose who of the organization is in it, in the settings of the project.',
+          fields?.organizationId,
+        )}
+        data={[
           { value: personal, label: 'Personal' },
           ...organizations.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { FolderOpen, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
@@ -28,11 +28,11 @@ export function MyProjectsPage() {
         title="My Projects"
         actions={
           <Button
-            variant={isEmpty ? 'default' : 'primary'}
+            variant={isEmpty ? 'default' : 'filled'}
             onClick={() => setCreating(true)}
             onPointerEnter={loadCreateProjectDialog}
+            leftSection={<Plus />}
           >
-            <Plus />
             New Project
           </Button>
         }
@@ -42,7 +42,7 @@ export function MyProjectsPage() {
           picture={<FolderOpen />}
           text="No projects yet. Create your first project to get started with task management."
           action={
-            <Button variant="primary" onClick={() => setCreating(true)}>
+            <Button variant="filled" onClick={() => setCreating(true)}>
               Create Your First Project
             </Button>
           }

@@ -1,11 +1,11 @@
+import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import type { Outputs } from '@/web/app/trpc'
 import { formatLocalDate } from '@/web/lib/dates'
-import { Badge } from '@/web/ui/badge'
-import { iconButtonLook } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import linked from '@/web/ui/linked-card.module.css'
 import styles from './project-card.module.css'
 import { ProjectProgress } from './project-progress'
@@ -31,17 +31,16 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
           <CircleAlert className={styles.overdue} role="img" aria-label="Has overdue tasks" />
         )}
         {project.isPrivate && <Badge>Private</Badge>}
-        <Link
+        <IconLink
           to="/project/$projectId/settings"
           params={{ projectId: project.id }}
           aria-describedby={nameId}
-          {...iconButtonLook(
-            { label: 'Project settings', tipSide: 'start' },
-            `${linked.raised} ${styles.settings}`,
-          )}
+          label="Project settings"
+          tipSide="start"
+          className={`${linked.raised} ${styles.settings}`}
         >
           <Settings2 />
-        </Link>
+        </IconLink>
       </div>
       {place && (
         <p className={`${linked.description} ${styles.place}`}>

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { Orbit } from 'lucide-react'
 import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
-import { Button } from '@/web/ui/button'
 import styles from './sign-in-screen.module.css'
 
 /** Leaves the app: the provider's pages send the browser back. The tab remembers where it wanted to go. */
@@ -9,15 +9,15 @@ export function AeroAuthButton({ next }: { next?: string }) {
     <div>
       <p className={styles.or}>Or continue with</p>
       <Button
-        size="large"
+        size="md"
         className={styles.wide}
         onClick={() => {
           if (next === undefined) forgetInTab('destination')
           else keepInTab('destination', next)
           window.location.assign('/api/auth/aeroauth')
         }}
+        leftSection={<Orbit />}
       >
-        <Orbit />
         Continue with AeroAuth
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { TextField } from '@/web/ui/text-field'
+import { TextInput } from '@mantine/core'
 import styles from './fixed-email-field.module.css'
 
 type FixedEmailFieldProps = { email: string; isFirst?: boolean }
@@ -6,14 +6,14 @@ type FixedEmailFieldProps = { email: string; isFirst?: boolean }
 /** The address that a dialog is about. Password managers find their entry by it. */
 export function FixedEmailField({ email, isFirst = false }: FixedEmailFieldProps) {
   return (
-    <TextField
+    <TextInput
       label="Email"
       type="email"
-      size="large"
+      size="md"
       autoComplete="username"
       readOnly
       data-autofocus={isFirst || undefined}
-      className={styles.fixed}
+      classNames={{ input: styles.fixed }}
       value={email}
     />
   )

@@ -1,9 +1,7 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '@/web/ui/button'
-import { Checkbox } from '@/web/ui/checkbox'
 import { Form } from '@/web/ui/form'
 import { PasswordField } from '@/web/ui/password-field'
-import { TextField } from '@/web/ui/text-field'
 import styles from './sign-in-screen.module.css'
 import { preloadSignInDialogs } from './sign-in-dialog-host'
 import { takeSignInStep } from './sign-in-dialog-store'
@@ -21,10 +19,10 @@ export function LoginForm() {
       inactive={login.isPending}
       onSubmit={() => login.mutate({ email, password, rememberMe })}
     >
-      <TextField
+      <TextInput
         label="Email"
         type="email"
-        size="large"
+        size="md"
         autoComplete="username"
         error={fields?.email}
         value={email}
@@ -44,7 +42,7 @@ export function LoginForm() {
           onChange={(event) => setRememberMe(event.target.checked)}
         />
         <Button
-          variant="link"
+          variant="transparent"
           onPointerEnter={preloadSignInDialogs}
           onFocus={preloadSignInDialogs}
           onClick={() => takeSignInStep({ type: 'password forgotten', email })}
@@ -52,7 +50,7 @@ export function LoginForm() {
           Forgot password?
         </Button>
       </div>
-      <Button type="submit" variant="primary" size="large" aria-disabled={login.isPending}>
+      <Button type="submit" variant="filled" size="md" aria-disabled={login.isPending}>
         Login
       </Button>
     </Form>

@@ -1,10 +1,9 @@
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
-import { Button } from '@/web/ui/button'
 import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
-import { TextField } from '@/web/ui/text-field'
 import styles from './sign-in-screen.module.css'
 import { useEnter } from './use-enter'
 
@@ -21,18 +20,18 @@ export function RegisterForm() {
       inactive={register.isPending}
       onSubmit={() => register.mutate({ email, username, password })}
     >
-      <TextField
+      <TextInput
         label="Email"
         type="email"
-        size="large"
+        size="md"
         autoComplete="email"
         error={fields?.email}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <TextField
+      <TextInput
         label="Username"
-        size="large"
+        size="md"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -47,7 +46,7 @@ export function RegisterForm() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="large" aria-disabled={register.isPending}>
+      <Button type="submit" variant="filled" size="md" aria-disabled={register.isPending}>
         Register
       </Button>
     </Form>

@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { TextField } from '@/web/ui/text-field'
 import { closeSignInDialog } from './sign-in-dialog-store'
 
 const sent = 'If an account exists with that email, a password reset link has been sent.'
@@ -22,10 +22,10 @@ export function ResetRequestDialog({ email: known }: { email: string }) {
       onClose={closeSignInDialog}
     >
       <p className={formStyles.text}>A link to choose a new password will be sent to your email address.</p>
-      <TextField
+      <TextInput
         label="Email"
         type="email"
-        size="large"
+        size="md"
         autoComplete="username"
         data-autofocus
         error={request.error?.data?.fields?.email}

@@ -1,22 +1,17 @@
+import { Tabs } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { forgetPendingInvite } from '@/web/lib/preferences'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Logo } from '@/web/ui/logo'
-import { Tabs } from '@/web/ui/tabs'
 import { AeroAuthButton } from './aero-auth-button'
 import { LanesPicture } from './lanes-picture'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
 import styles from './sign-in-screen.module.css'
 
-const tabs = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
-] as const
-
 /** @param props.next the page that was asked for */
 export function SignInScreen({ next }: { next?: string }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('login')
+  const [tab, setTab] = useState<string | null>('login')
   usePageTitle(tab === 'login' ? 'Login' : 'Register')
   useEffect(forgetPendingInvite, [])
   return (
@@ -29,8 +24,17 @@ export function SignInScreen({ next }: { next?: string }) {
             </h1>
             <p className={styles.tagline}>Streamline your projects, amplify your productivity</p>
           </header>
-          <Tabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>
-            {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+          <Tabs className={styles.tabs} value={tab} onChange={setTab}>
+            <Tabs.List grow aria-label="Login or register">
+              <Tabs.Tab value="login">Login</Tabs.Tab>
+              <Tabs.Tab value="register">Register</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="login">
+              <LoginForm />
+            </Tabs.Panel>
+            <Tabs.Panel value="register">
+              <RegisterForm />
+            </Tabs.Panel>
           </Tabs>
           <AeroAuthButton next={next} />
         </div>

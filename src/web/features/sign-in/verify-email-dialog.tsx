@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '@/web/app/viewer'
-import { Button } from '@/web/ui/button'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
@@ -55,7 +55,7 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
             onChange={(event) => setPassword(event.target.value)}
           />
           <Button
-            variant="link"
+            variant="transparent"
             className={styles.notMe}
             onClick={() => takeSignInStep({ type: 'account disowned' })}
           >

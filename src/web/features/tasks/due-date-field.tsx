@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core'
+import { Popover, TextInput } from '@mantine/core'
 import { CalendarDays, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
-import { TextField } from '@/web/ui/text-field'
 import styles from './due-date-field.module.css'
 import { noDue, type DueInput } from './due-model'
 
@@ -21,11 +20,11 @@ export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
         Due
       </span>
       <div className={styles.date}>
-        <TextField
+        <TextInput
           label="Due date"
           type="date"
           max="9999-12-31"
-          className={styles.native}
+          classNames={{ input: styles.native }}
           error={error}
           value={value.date}
           onChange={(event) => onChange({ ...value, date: event.target.value })}
@@ -64,10 +63,10 @@ export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
         </Popover>
       </div>
       <div className={styles.time}>
-        <TextField
+        <TextInput
           label="Time"
           type="time"
-          className={styles.native}
+          classNames={{ input: styles.native }}
           disabled={value.date === ''}
           value={value.time}
           onChange={(event) => onChange({ ...value, time: event.target.value })}

@@ -1,9 +1,7 @@
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { SelectField } from '@/web/ui/select-field'
-import { TextAreaField } from '@/web/ui/text-area-field'
-import { TextField } from '@/web/ui/text-field'
 import { DueDateField } from './due-date-field'
 import { PriorityField } from './priority-field'
 import type { TaskForm } from './task-form-model'
@@ -36,7 +34,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
       onSubmit={() => onSubmit(form)}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
         label="Title"
         data-autofocus
         autoComplete="off"
@@ -44,7 +42,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
         value={form.title}
         onChange={(event) => set({ title: event.target.value })}
       />
-      <TextAreaField
+      <Textarea
         label="Description"
         rows={4}
         error={errors?.description}
@@ -53,10 +51,10 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
       />
       <DueDateField value={form.due} error={errors?.dueDate} onChange={(due) => set({ due })} />
       <PriorityField value={form.priority} onChange={(priority) => set({ priority })} />
-      <SelectField
+      <NativeSelect
         label="Assignee"
         error={errors?.assignedTo}
-        options={[
+        data={[
           { value: unassigned, label: 'Unassigned' },
           ...people.map((person) => ({ value: String(person.id), label: displayName(person) })),
         ]}

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { useNow } from '@/web/lib/use-now'
-import { Button } from '@/web/ui/button'
 import type { Task } from '../task-types'
 import { HistoryItem } from './history-item'
 import styles from './history-section.module.css'

@@ -1,7 +1,6 @@
+import { Button, Kbd } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { Button } from '@/web/ui/button'
-import { Kbd } from '@/web/ui/kbd'
 import { takeServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
 import styles from './service-unit-form.module.css'
@@ -48,7 +47,7 @@ export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
       <div className={styles.foot}>
         {canEdit ? (
           <>
-            <Kbd keys="Ctrl Enter" />
+            <Kbd aria-hidden>Ctrl Enter</Kbd>
             <Button type="submit" disabled={content === ''} aria-disabled={add.isPending}>
               Add SU
             </Button>

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
-import { Button } from '@/web/ui/button'
 
 /** Puts the address of what is open on the clipboard. */
 export function CopyLinkButton() {
@@ -17,8 +17,12 @@ export function CopyLinkButton() {
   }
 
   return (
-    <Button variant="quiet" onClick={copy} onBlur={() => setCopied(false)}>
-      {copied ? <Check /> : <Link2 />}
+    <Button
+      variant="subtle"
+      onClick={copy}
+      onBlur={() => setCopied(false)}
+      leftSection={copied ? <Check /> : <Link2 />}
+    >
       <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@/web/ui/button'
+import { Button } from '@mantine/core'
 import styles from './task-details-failure.module.css'
 
 type TaskDetailsFailureProps = { error: unknown; onClose: () => void }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { Pencil, Trash2, X } from 'lucide-react'
-import { Button } from '@/web/ui/button'
 import { IconButton } from '@/web/ui/icon-button'
 import { HistorySection } from '../history/history-section'
 import { ServiceUnitsSection } from '../service-units/service-units-section'
@@ -44,8 +44,7 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
       <div className={styles.side}>
         <div className={styles.head}>
           {canEdit && (
-            <Button onClick={onEdit}>
-              <Pencil />
+            <Button onClick={onEdit} leftSection={<Pencil />}>
               Edit Task
             </Button>
           )}
@@ -57,8 +56,7 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
         <div className={styles.actions}>
           <CopyLinkButton />
           {canEdit && (
-            <Button variant="quiet-danger" onClick={onDelete}>
-              <Trash2 />
+            <Button color="danger" variant="subtle" onClick={onDelete} leftSection={<Trash2 />}>
               Delete
             </Button>
           )}

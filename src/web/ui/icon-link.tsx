@@ -1,0 +1,13 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { tipOf, type Tip } from './icon-tip'
+
+type IconAnchorProps = Tip & ActionIconProps & Omit<ComponentProps<'a'>, 'aria-label' | keyof ActionIconProps>
+
+function IconAnchor({ label, tip, tipSide, className, ...rest }: IconAnchorProps) {
+  return <ActionIcon component="a" {...rest} {...tipOf({ label, tip, tipSide }, className)} />
+}
+
+/** An icon that leads to another page. */
+export const IconLink = createLink(IconAnchor)
