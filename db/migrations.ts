@@ -10,6 +10,7 @@ import * as changes from './migrations/0010-changes'
 import * as taskJson from './migrations/0011-task-json'
 import * as changeActors from './migrations/0012-change-actors'
 import * as knownBrowsers from './migrations/0014-known-browsers'
+import * as codeNotices from './migrations/0016-code-notices'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0011-task-json': taskJson,
   '0012-change-actors': changeActors,
   '0014-known-browsers': knownBrowsers,
+  '0016-code-notices': codeNotices,
 }

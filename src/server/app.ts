@@ -89,6 +89,7 @@ export async function buildApp({
 
   const createContext = (request: FastifyRequest, reply: CookieReply): RequestContext => ({
     db,
+    rootDb: db,
     clock,
     throttles,
     secretBox,
