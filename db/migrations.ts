@@ -11,6 +11,7 @@ import * as taskJson from './migrations/0011-task-json'
 import * as changeActors from './migrations/0012-change-actors'
 import * as pendingInvitations from './migrations/0013-pending-invitations'
 import * as knownBrowsers from './migrations/0014-known-browsers'
+import * as codeNotices from './migrations/0016-code-notices'
 import * as taskJsonFromColumns from './migrations/0020-task-json-from-columns'
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0012-change-actors': changeActors,
   '0013-pending-invitations': pendingInvitations,
   '0014-known-browsers': knownBrowsers,
+  '0016-code-notices': codeNotices,
   '0020-task-json-from-columns': taskJsonFromColumns,
 }

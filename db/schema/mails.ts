@@ -24,7 +24,7 @@ export type MailTable = {
   handedOverAt: Instant | null
 }
 
-/** Changes of an account that its owner is told of. */
+/** What happens to an account that its owner is told of. */
 export type NoticeKind =
   | 'password_changed'
   | 'password_set'
@@ -35,3 +35,5 @@ export type NoticeKind =
   | 'recovery_codes_renewed'
   | 'account_connected'
   | 'account_disconnected'
+  | 'wrong_codes'
+  | 'codes_frozen'

@@ -90,6 +90,7 @@ export async function buildApp({
 
   const createContext = (request: FastifyRequest, reply: CookieReply): RequestContext => ({
     db,
+    rootDb: db,
     clock,
     throttles,
     secretBox,

@@ -63,6 +63,14 @@ const notices: Record<NoticeKind, { subject: string; text: string }> = {
     subject: 'AeroAuth was disconnected',
     text: 'The AeroAuth account was disconnected from your Laneway account: it can no longer be used to sign in.',
   },
+  wrong_codes: {
+    subject: 'Wrong codes were typed for your account',
+    text: 'Three wrong two-factor codes in a row were typed by somebody who had given your password, come from your AeroAuth account, or was signed in.',
+  },
+  codes_frozen: {
+    subject: 'Codes of your authenticator app are blocked',
+    text: 'Fifty wrong two-factor codes in a row were typed for your account. Where they were typed, the codes of your authenticator app are refused until you use one of your recovery codes.',
+  },
 }
 
 /** Tells of a change of an account, so that its owner notices one that was not theirs. */

@@ -74,6 +74,8 @@ export type AccountEvent =
 /** What every procedure is given, through either door. */
 export type Context = {
   db: Db
+  /** Never a transaction around the call: for what stays whatever becomes of it. */
+  rootDb: Db
   clock: () => Date
   throttles: Throttles
   secretBox: SecretBox

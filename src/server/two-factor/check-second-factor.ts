@@ -15,6 +15,9 @@ type Verdict = 'right' | 'wrong' | 'frozen'
 const elsewhere = 'elsewhere'
 const knownBrowsers = 'known browsers'
 
+/** So many in a row are seldom a slip. */
+const wrongCodesToTell = 3
+
 const frozen = 'Too many wrong codes. Please use one of your recovery codes.'
 
 /** For signing in: a 403 that asks for a code, or says that it was wrong. */
@@ -56,12 +59,24 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
       : await isUnusedCode(ctx, userId, recoveryCode)
   if (!isRight) {
     ctx.record('wrong code', userId)
+    await tellOwner(ctx, userId, inARow)
     return 'wrong'
   }
   await ctx.throttles.forget(wrongCodes, userId, place.name)
   if (place.isKnown) await ctx.throttles.takeBack(wrongCodesOfKnownBrowsers, userId)
   await ctx.throttles.forget(wrongCodesInARow, userId, places)
   return 'right'
+}
+
+/** A new secret begins with no wrong codes. */
+export async function forgetWrongCodes({ throttles }: Context, userId: number) {
+  for (const places of [elsewhere, knownBrowsers]) await throttles.forget(wrongCodesInARow, userId, places)
+}
+
+/** By mail, once in a row, whatever becomes of the call in which the code was wrong. */
+async function tellOwner({ rootDb }: Context, userId: number, inARow: number) {
+  if (inARow === wrongCodesToTell) await queueNotice(rootDb, userId, 'wrong_codes')
+  if (inARow === wrongCodesInARow.limit) await queueNotice(rootDb, userId, 'codes_frozen')
 }
 
 async function isPresentCode({ db, secretBox, clock }: Context, userId: number, code: string) {

@@ -7,7 +7,7 @@ import { inTransaction } from '../database'
 import { queueNotice } from '../mail/mail-queries'
 import type { Context, Viewer } from '../trpc/context'
 import { conflict } from '../trpc/errors'
-import { isOff, refusedForm, wrongCode } from './check-second-factor'
+import { forgetWrongCodes, isOff, refusedForm, wrongCode } from './check-second-factor'
 import { ownerOfSecret } from './secret-owner'
 import {
   confirmSecret,
@@ -16,6 +16,8 @@ import {
   putPendingSecret,
   replaceRecoveryCodes,
 } from './two-factor-queries'
+
+const setUpAgain = () => conflict('Setting up took too long. Please set up two-factor authentication again.')
 
 const alreadyOn = () => conflict('Two-factor authentication is already on.')
 
@@ -35,6 +37,7 @@ export async function switchOnTwoFactor(ctx: Context, userId: number, code: stri
   const found = await findTwoFactor(db, userId)
   if (!found) throw conflict('Please set up two-factor authentication first.')
   if (found.confirmed) throw alreadyOn()
+  if (!found.isInTime) throw setUpAgain()
   const step = totpStep(secretBox.open(found.sealedSecret, ownerOfSecret(userId)), code, clock())
   if (step === null) throw wrongCode()
   const codes = await newRecoveryCodes(found.recoverySalt, shareOfUser(userId))
@@ -44,6 +47,7 @@ export async function switchOnTwoFactor(ctx: Context, userId: number, code: stri
     await queueNotice(transaction, userId, 'two_factor_on')
     await session.renew(userId, transaction)
   })
+  await forgetWrongCodes(ctx, userId)
   return codes.texts
 }
 

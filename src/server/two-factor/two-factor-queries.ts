@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../database'
 
+/** For how long a secret that is shown can be confirmed, by the database's clock. */
+const isInTime = sql<boolean>`created_at > now() - interval '15 minutes'`
+
 /** A secret that is shown; it replaces one that was shown before and never confirmed. No row: it is on already. */
 export function putPendingSecret(db: Db, userId: number, sealedSecret: string, recoverySalt: string) {
   return db
@@ -9,7 +12,7 @@ export function putPendingSecret(db: Db, userId: number, sealedSecret: string, r
     .onConflict((conflict) =>
       conflict
         .column('userId')
-        .doUpdateSet({ sealedSecret, recoverySalt, lastStep: 0 })
+        .doUpdateSet({ sealedSecret, recoverySalt, lastStep: 0, createdAt: sql`now()` })
         .where('twoFactorSecrets.confirmed', '=', false),
     )
     .returning('userId')
@@ -19,7 +22,7 @@ export function putPendingSecret(db: Db, userId: number, sealedSecret: string, r
 export function findTwoFactor(db: Db, userId: number) {
   return db
     .selectFrom('twoFactorSecrets')
-    .select(['sealedSecret', 'recoverySalt', 'confirmed'])
+    .select(['sealedSecret', 'recoverySalt', 'confirmed', isInTime.as('isInTime')])
     .where('userId', '=', userId)
     .executeTakeFirst()
 }
@@ -44,6 +47,7 @@ export async function confirmSecret(db: Db, userId: number, seenSecret: string, 
     .where('userId', '=', userId)
     .where('sealedSecret', '=', seenSecret)
     .where('confirmed', '=', false)
+    .where(isInTime)
     .returning('userId')
     .executeTakeFirst()
   if (confirmed) await db.updateTable('users').set({ totpEnabled: true }).where('id', '=', userId).execute()
@@ -101,5 +105,14 @@ export async function replaceSealed(db: Db, userId: number, seen: string, sealed
     .set({ sealedSecret })
     .where('userId', '=', userId)
     .where('sealedSecret', '=', seen)
+    .execute()
+}
+
+/** Secrets that were shown and not confirmed in time. */
+export async function deleteExpiredSetups(db: Db) {
+  await db
+    .deleteFrom('twoFactorSecrets')
+    .where('confirmed', '=', false)
+    .where((eb) => eb.not(isInTime))
     .execute()
 }
