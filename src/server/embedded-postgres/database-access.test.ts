@@ -130,7 +130,7 @@ describe('the product’s role', () => {
     await ask(connectionString, 'create table t (id bigint generated always as identity)')
     await ask(connectionString, 'create function f() returns int language sql as $$ select 1 $$')
     await ask(connectionString, 'drop function f')
-    expect(await ask(connectionString, 'insert into t default values returning id')).toEqual([{ id: '1' }])
+    expect(await ask(connectionString, 'insert into t default values returning id')).toHaveLength(1)
   })
 })
 

@@ -10,25 +10,32 @@ type InitOptions = {
   authentication: string[]
   /** Runs initdb with these arguments and gives its exit code. */
   initdb: (arguments_: string[]) => Promise<number>
+  /** Does what else belongs to a new cluster. */
+  finish: (unfinished: Cluster) => Promise<void>
 }
 
 /** Makes the cluster unless it is there. It takes its name only when complete, so a half-made one is never used. */
 export async function initCluster(
   cluster: Cluster,
-  { durable, authentication, initdb }: InitOptions,
+  { durable, authentication, initdb, finish }: InitOptions,
 ): Promise<void> {
   if (await isComplete(cluster.folder)) return
   const unfinished = `${cluster.folder}.new`
-  await rm(unfinished, { recursive: true, force: true })
+  // What a killed start has left may be at work for another moment.
+  await rm(unfinished, { recursive: true, force: true, maxRetries: 10 })
   await mkdir(unfinished, { mode: 0o700 })
   if (cluster.account) await chown(unfinished, cluster.account.uid, cluster.account.gid)
 
-  const sync = durable ? [] : ['--no-sync']
-  if ((await initdb([`--pgdata=${unfinished}`, ...authentication, ...language, ...sync])) !== 0) {
+  const run = async (...arguments_: string[]) => {
+    if ((await initdb([`--pgdata=${unfinished}`, ...arguments_])) === 0) return
     throw new Error(
       `PostgreSQL could not make its files in ${cluster.folder}: ${await lastComplaint(cluster.folder)}`,
     )
   }
+  await run(...authentication, ...language, '--no-sync')
+  await finish({ ...cluster, folder: unfinished })
+  // Once for all that was written.
+  if (durable) await run('--sync-only')
   await rename(unfinished, cluster.folder)
 }
 

@@ -39,7 +39,9 @@ export async function unixServer(cluster: Cluster, native: string, durable: bool
     open: async () => {
       // Nobody gets in before the roles have their passwords.
       const authentication = [`--username=${administratorRole}`, '--auth=reject']
-      await initCluster(cluster, { durable, authentication, initdb })
+      const finish = (unfinished: Cluster) =>
+        setUpRoles(unfinished, native, serverSettings({ durable: false }), passwords)
+      await initCluster(cluster, { durable, authentication, initdb, finish })
       const found = await findServer(cluster.folder)
       const isSetUp = await hasRoles(cluster, passwords)
       if (found && !isSetUp) throw strangePassword(cluster)

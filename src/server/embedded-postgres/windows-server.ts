@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import pg from 'pg'
+import { sql } from 'kysely'
 
+import { openDatabase } from '../database'
 import { freePort } from '../free-port'
 import type { Cluster } from './cluster'
 import { initCluster } from './init-cluster'
@@ -44,12 +45,11 @@ export async function windowsServer(
   // The superuser has had its password from the beginning here, unlike elsewhere.
   const setUpRoles = async () => {
     const connectionString = addressFor(administratorRole, passwords.administrator)
-    const client = new pg.Client({ connectionString })
-    await client.connect()
+    const { db, close } = openDatabase(connectionString, { preparedStatements: false })
     try {
-      for (const statement of await roleStatements(passwords)) await client.query(statement)
+      for (const statement of await roleStatements(passwords)) await sql.raw(statement).execute(db)
     } finally {
-      await client.end()
+      await close()
     }
     await noteRoles(cluster, passwords)
   }
@@ -66,6 +66,8 @@ export async function windowsServer(
         await run(join(native, 'bin', 'initdb.exe'), arguments_)
         return 0
       },
+      // Its roles come when it runs.
+      finish: () => Promise.resolve(),
     })
     const alreadyRuns = (await runningServer(cluster.folder)) !== null
     if (!alreadyRuns) {

@@ -12,10 +12,11 @@ header.writeInt32BE(protocol, 4)
 
 const socket = createConnection(join(folder, '.s.PGSQL.5432'))
 socket.on('connect', () => socket.write(Buffer.concat([header, parameters])))
-socket.on('error', (error) => console.log('code' in error ? error.code : error))
+const say = (/** @type {unknown} */ what) => process.stdout.write(String(what))
+socket.on('error', (error) => say('code' in error ? error.code : error))
 socket.on('data', (answer) => {
   const isAuthentication = answer.toString('latin1', 0, 1) === 'R'
-  if (isAuthentication && answer.readInt32BE(5) === passwordAsked) console.log('asked for a password')
-  else console.log(isAuthentication ? 'let in' : answer.toString())
+  if (isAuthentication && answer.readInt32BE(5) === passwordAsked) say('asked for a password')
+  else say(isAuthentication ? 'let in' : answer)
   socket.destroy()
 })

@@ -18,6 +18,7 @@ export async function openToEverybody(dataDir: string) {
       const { ended } = await runLogged(cluster, [join(native, 'bin', 'initdb'), ...arguments_])
       return ended
     },
+    finish: () => Promise.resolve(),
   })
   const server = spawn(
     join(native, 'bin', 'postgres'),
