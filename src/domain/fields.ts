@@ -33,6 +33,7 @@ const isStorable = (text: string) =>
 const sentText = (max: number) =>
   z
     .string()
+    .meta({ maxLength: max })
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .refine(isStorable, { error: 'contains characters that cannot be stored' })
     .refine((text) => codePointLength(text) <= max, { error: `must be at most ${max} characters long` })
@@ -41,7 +42,9 @@ const isBlank = (text: string) => text.trim() === ''
 
 /** Text that must hold more than white space. It is stored as sent. */
 export const requiredText = (max: number, requiredMessage = 'is required') =>
-  sentText(max).refine((text) => !isBlank(text), { error: requiredMessage })
+  sentText(max)
+    .refine((text) => !isBlank(text), { error: requiredMessage })
+    .meta({ minLength: 1 })
 
 const clearableText = (max: number) =>
   sentText(max)

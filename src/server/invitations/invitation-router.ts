@@ -27,7 +27,7 @@ const invitationInput = z.object({ invitationId: id })
 
 export const invitationRouter = router({
   get: publicProcedure
-    .meta(rest('GET', '/invitations/{token}'))
+    .meta(rest('GET', '/invitations/{token}', 'Read the invitation of a link', { errors: [410, 429] }))
     .input(tokenInput)
     .output(invitation)
     .query(async ({ ctx, input }) => {
@@ -42,7 +42,7 @@ export const invitationRouter = router({
     }),
 
   accept: userProcedure
-    .meta(rest('POST', '/invitations/{token}/accept'))
+    .meta(rest('POST', '/invitations/{token}/accept', 'Accept an invitation', { errors: [410] }))
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -56,7 +56,7 @@ export const invitationRouter = router({
     }),
 
   decline: userProcedure
-    .meta(rest('POST', '/invitations/{token}/decline'))
+    .meta(rest('POST', '/invitations/{token}/decline', 'Decline an invitation', { errors: [410] }))
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -65,7 +65,12 @@ export const invitationRouter = router({
     }),
 
   inviteToOrganization: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/invite', 201))
+    .meta(
+      rest('POST', '/organizations/{slug}/invite', 'Invite somebody to an organization', {
+        status: 201,
+        errors: [429],
+      }),
+    )
     .input(newOrganizationInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input: { email, role, message } }) => {
@@ -84,7 +89,12 @@ export const invitationRouter = router({
     }),
 
   inviteToProject: projectProcedure('project.administer')
-    .meta(rest('POST', '/projects/{projectId}/invite', 201))
+    .meta(
+      rest('POST', '/projects/{projectId}/invite', 'Invite somebody to a project and its organization', {
+        status: 201,
+        errors: [429],
+      }),
+    )
     .input(newProjectInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {
@@ -100,7 +110,7 @@ export const invitationRouter = router({
     }),
 
   list: organizationProcedure('organization.manage')
-    .meta(rest('GET', '/organizations/{slug}/invitations'))
+    .meta(rest('GET', '/organizations/{slug}/invitations', 'List the invitations of an organization'))
     .output(z.array(sentInvitation))
     .query(async ({ ctx }) => {
       const rows = await listSentInvitations(ctx.db, ctx.organization.organizationId)
@@ -108,7 +118,7 @@ export const invitationRouter = router({
     }),
 
   revoke: organizationProcedure('organization.manage')
-    .meta(rest('DELETE', '/organizations/{slug}/invitations/{invitationId}'))
+    .meta(rest('DELETE', '/organizations/{slug}/invitations/{invitationId}', 'Revoke a pending invitation'))
     .input(invitationInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -118,7 +128,14 @@ export const invitationRouter = router({
     }),
 
   resend: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/invitations/{invitationId}/resend'))
+    .meta(
+      rest(
+        'POST',
+        '/organizations/{slug}/invitations/{invitationId}/resend',
+        'Send a pending invitation again',
+        { errors: [429] },
+      ),
+    )
     .input(invitationInput)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {

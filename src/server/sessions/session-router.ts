@@ -11,7 +11,7 @@ import { browserName } from './browser-name'
 /** Where one is signed in. */
 export const sessionRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/sessions'))
+    .meta(rest('GET', '/sessions', 'List where you are signed in'))
     .output(z.array(signedInSession))
     .query(async ({ ctx }) => {
       const current = await ctx.session.publicId()
@@ -24,7 +24,7 @@ export const sessionRouter = router({
     }),
 
   end: userProcedure
-    .meta(rest('DELETE', '/sessions/{sessionId}'))
+    .meta(rest('DELETE', '/sessions/{sessionId}', 'Sign out elsewhere'))
     .input(z.object({ sessionId: id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -34,7 +34,7 @@ export const sessionRouter = router({
     }),
 
   endOthers: userProcedure
-    .meta(rest('DELETE', '/sessions'))
+    .meta(rest('DELETE', '/sessions', 'Sign out everywhere else'))
     .output(success)
     .mutation(async ({ ctx }) => {
       await deleteSessionsOf(ctx.db, ctx.viewer.id, await ctx.session.publicId())

@@ -13,12 +13,12 @@ import {
 /** Two-factor authentication of one's own account. Each switch ends all other sessions. */
 export const twoFactorRouter = router({
   setup: userProcedure
-    .meta(rest('POST', '/2fa/setup'))
+    .meta(rest('POST', '/2fa/setup', 'Begin to set up two-factor authentication'))
     .output(twoFactorSetup)
     .mutation(({ ctx }) => setUpTwoFactor(ctx, ctx.viewer)),
 
   verify: userProcedure
-    .meta(rest('POST', '/2fa/verify'))
+    .meta(rest('POST', '/2fa/verify', 'Switch two-factor authentication on by a first code'))
     .input(secondFactor)
     .output(twoFactorEnabled)
     .mutation(async ({ ctx, input }) => {
@@ -28,7 +28,7 @@ export const twoFactorRouter = router({
     }),
 
   disable: userProcedure
-    .meta(rest('POST', '/2fa/disable'))
+    .meta(rest('POST', '/2fa/disable', 'Switch two-factor authentication off', { errors: [429] }))
     .input(secondFactor)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +39,7 @@ export const twoFactorRouter = router({
     }),
 
   renewRecoveryCodes: userProcedure
-    .meta(rest('POST', '/2fa/recovery-codes'))
+    .meta(rest('POST', '/2fa/recovery-codes', 'Replace your recovery codes', { errors: [429] }))
     .input(secondFactor)
     .output(renewedRecoveryCodes)
     .mutation(async ({ ctx, input }) => {
