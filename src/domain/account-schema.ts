@@ -7,6 +7,7 @@ import {
   usernameMaxLength,
   usernameMinLength,
 } from './account'
+import { shape } from './examples'
 import {
   boundedText,
   codePointLength,
@@ -30,6 +31,7 @@ const emailTooLong = `must be at most ${emailMaxLength} characters long`
 const isShortEnough = (text: string) => text.length <= emailMaxLength
 
 export const email = boundedText(emailMaxLength, emailTooLong)
+  .meta({ format: 'email' })
   .refine((text) => text.isWellFormed(), { error: 'must be a valid email address', abort: true })
   .transform(normalizedEmail)
   .refine((text) => text !== '', { error: 'is required', abort: true })
@@ -58,6 +60,7 @@ const passwordTooLong = `Password must be at most ${passwordMaxLength} character
 
 /** A password to be kept: any characters, exactly as typed. */
 export const newPassword = boundedText(passwordMaxLength, passwordTooLong)
+  .meta({ format: 'password', minLength: passwordMinLength })
   .refine((text) => text.isWellFormed(), { error: 'contains characters that cannot be stored', abort: true })
   .refine((text) => codePointLength(text) >= passwordMinLength, { error: passwordTooShort })
   .refine((text) => codePointLength(text) <= passwordMaxLength, { error: passwordTooLong })
@@ -65,32 +68,36 @@ export const newPassword = boundedText(passwordMaxLength, passwordTooLong)
 /** A password to be compared. A longer one than any that is kept is refused, whoever it is tried on. */
 export const typedPassword = requiredLimitedText(passwordMaxLength)
 
-export const registration = z.object({ email, username, password: newPassword })
+export const registration = z.object({ email, username, password: newPassword }).meta(shape('Registration'))
 
-export const credentials = z.object({
-  email: soughtEmail,
-  password: typedPassword,
-  rememberMe: z.boolean().default(false),
-  /** A code of the authenticator app or a recovery code, when two-factor authentication is on. */
-  totpToken: limitedText(codeMaxLength).optional(),
-})
+export const credentials = z
+  .object({
+    email: soughtEmail,
+    password: typedPassword,
+    rememberMe: z.boolean().default(false),
+    /** A code of the authenticator app or a recovery code, when two-factor authentication is on. */
+    totpToken: limitedText(codeMaxLength).optional(),
+  })
+  .meta(shape('Credentials'))
 
-export const user = z.object({
-  id,
-  username: z.string(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  avatar: z.string().nullable(),
-  totpEnabled: z.boolean(),
-  /** Whether a mail, or AeroAuth, has shown that the address is theirs. */
-  emailProven: z.boolean(),
-  /** False for people who only ever signed in by AeroAuth. */
-  hasPassword: z.boolean(),
-  /** Whether a mail tells them of tasks that others assign to them. */
-  assignmentMails: z.boolean(),
-  createdAt: instant,
-})
+export const user = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    avatar: z.string().nullable(),
+    totpEnabled: z.boolean(),
+    /** Whether a mail, or AeroAuth, has shown that the address is theirs. */
+    emailProven: z.boolean(),
+    /** False for people who only ever signed in by AeroAuth. */
+    hasPassword: z.boolean(),
+    /** Whether a mail tells them of tasks that others assign to them. */
+    assignmentMails: z.boolean(),
+    createdAt: instant,
+  })
+  .meta(shape('User'))
 export type User = z.infer<typeof user>
 
 const personNamePart = boundedText(nameMaxLength)
@@ -106,12 +113,15 @@ export const profilePatch = z
     assignmentMails: z.boolean().optional(),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+  .meta({ ...shape('ProfilePatch'), minProperties: 1 })
 export type ProfileChanges = z.infer<typeof profilePatch>
 
 /** How a person is named beside a task, a unit or a project. */
-export const personName = z.object({
-  id,
-  username: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-})
+export const personName = z
+  .object({
+    id,
+    username: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+  })
+  .meta(shape('PersonName'))

@@ -67,7 +67,9 @@ const isBlank = (text: string) => text.trim() === ''
 
 /** Text that must hold more than white space. It is stored as sent. */
 export const requiredText = (max: number, requiredMessage = 'is required') =>
-  sentText(max).refine((text) => !isBlank(text), { error: requiredMessage })
+  sentText(max)
+    .refine((text) => !isBlank(text), { error: requiredMessage })
+    .meta({ minLength: 1 })
 
 const clearableText = (max: number) =>
   sentText(max)

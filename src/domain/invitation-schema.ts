@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { email } from './account-schema'
+import { shape } from './examples'
 import { requiredLimitedText, id, instant, newFreeText } from './fields'
 import { invitationMessageMaxLength, invitationStatuses, mailStates } from './invitation'
 import { organizationRole } from './organization-schema'
-import { permissionRoles, projectRoles } from './project'
+import { permissionRole, projectRole } from './project-schema'
 
 /** What an invitation tells whoever holds its link. */
 export const invitation = z
@@ -19,7 +20,7 @@ export const invitation = z
     message: z.string(),
     expiresAt: instant,
   })
-  .meta({ id: 'Invitation' })
+  .meta(shape('Invitation'))
 export type Invitation = z.infer<typeof invitation>
 
 /** What the organization's admins see of one. */
@@ -30,22 +31,26 @@ export const sentInvitation = invitation
     mail: z.object({ state: z.enum(mailStates), error: z.string().nullable() }).nullable(),
     createdAt: instant,
   })
-  .meta({ id: 'SentInvitation' })
+  .meta(shape('SentInvitation'))
 export type SentInvitation = z.infer<typeof sentInvitation>
 
 const message = newFreeText(invitationMessageMaxLength)
-export const newOrganizationInvitation = z.object({
-  email,
-  role: organizationRole.default('member'),
-  message,
-})
+export const newOrganizationInvitation = z
+  .object({
+    email,
+    role: organizationRole.default('member'),
+    message,
+  })
+  .meta(shape('NewOrganizationInvitation'))
 
-export const newProjectInvitation = z.object({
-  email,
-  permissionRole: z.enum(permissionRoles).default('read'),
-  projectRole: z.enum(projectRoles).nullable().default(null),
-  message,
-})
+export const newProjectInvitation = z
+  .object({
+    email,
+    permissionRole: permissionRole.default('read'),
+    projectRole: projectRole.nullable().default(null),
+    message,
+  })
+  .meta(shape('NewProjectInvitation'))
 
 /** The secret of an invitation's link. */
 export const invitationToken = requiredLimitedText(200)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
+import { shape } from './examples'
 import {
   changedTrimmedText,
   requiredLimitedText,
@@ -15,7 +16,7 @@ import {
 } from './fields'
 import { organizationRoles, websiteMaxLength } from './organization'
 
-export const organizationRole = z.enum(organizationRoles)
+export const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })
 
 /** Made once from the name; never changes. */
 export const slug = requiredLimitedText(250)
@@ -33,17 +34,20 @@ export const organization = z
     memberCount: z.int().min(0),
     createdAt: instant,
   })
-  .meta({ id: 'Organization' })
+  .meta(shape('Organization'))
 export type Organization = z.infer<typeof organization>
 
 const organizationName = sentName('Organization name is required').transform((name) => name.trim())
 
-export const newOrganization = z.object({
-  name: organizationName,
-  description: newFreeText(descriptionMaxLength),
-  website: newFreeText(websiteMaxLength),
-})
+export const newOrganization = z
+  .object({
+    name: organizationName,
+    description: newFreeText(descriptionMaxLength),
+    website: newFreeText(websiteMaxLength),
+  })
+  .meta(shape('NewOrganization'))
 
+/** Its name, typed again by whoever deletes it. */
 export const organizationPatch = z
   .object({
     name: organizationName.optional(),
@@ -51,6 +55,7 @@ export const organizationPatch = z
     website: changedTrimmedText(websiteMaxLength),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+  .meta({ ...shape('OrganizationPatch'), minProperties: 1 })
 export type OrganizationChanges = z.infer<typeof organizationPatch>
 
 export const organizationMember = personName
@@ -60,11 +65,19 @@ export const organizationMember = personName
     role: organizationRole,
     joinedAt: instant,
   })
-  .meta({ id: 'OrganizationMember' })
+  .meta(shape('OrganizationMember'))
 export type OrganizationMember = z.infer<typeof organizationMember>
 
 /** What an admin types to delete it: its own name. */
-export const typedOrganizationName = z.object({ name: limitedText(nameMaxLength) })
+export const organizationDeletion = z
+  .object({ name: limitedText(nameMaxLength) })
+  .meta(shape('OrganizationDeletion'))
 
-export const team = z.object({ id, name: z.string() }).meta({ id: 'Team' })
-export const teamName = z.object({ name: sentName('Team name is required').transform((name) => name.trim()) })
+export const team = z.object({ id, name: z.string() }).meta(shape('Team'))
+export const teamName = z
+  .object({ name: sentName('Team name is required').transform((name) => name.trim()) })
+  .meta(shape('TeamName'))
+
+export const organizationMemberPatch = z
+  .object({ role: organizationRole })
+  .meta(shape('OrganizationMemberPatch'))

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
+import { shape } from './examples'
 import { emptyPatchMessage, id, isNotEmptyPatch } from './fields'
-import { permissionRoles, projectRoles } from './project'
-
-const permissionRole = z.enum(permissionRoles)
-const projectRole = z.enum(projectRoles).nullable()
+import { permissionRole, projectRole } from './project-schema'
 
 export const projectMember = personName
   .extend({
@@ -12,20 +10,24 @@ export const projectMember = personName
     permissionRole,
     projectRole: z.string().nullable(),
   })
-  .meta({ id: 'ProjectMember' })
+  .meta(shape('ProjectMember'))
 export type ProjectMember = z.infer<typeof projectMember>
 
-export const newProjectMember = z.object({
-  userId: id,
-  permissionRole: permissionRole.default('read'),
-  projectRole: projectRole.default(null),
-})
+export const newProjectMember = z
+  .object({
+    userId: id,
+    permissionRole: permissionRole.default('read'),
+    projectRole: projectRole.nullable().default(null),
+  })
+  .meta(shape('NewProjectMember'))
 export type NewProjectMember = z.infer<typeof newProjectMember>
 
 export const projectMemberChanges = z.object({
   permissionRole: permissionRole.optional(),
-  projectRole: projectRole.optional(),
+  projectRole: projectRole.nullable().optional(),
 })
 export type ProjectMemberChanges = z.infer<typeof projectMemberChanges>
 
-export const projectMemberPatch = projectMemberChanges.refine(isNotEmptyPatch, { error: emptyPatchMessage })
+export const projectMemberPatch = projectMemberChanges
+  .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+  .meta({ ...shape('ProjectMemberPatch'), minProperties: 1 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
+import { shape } from './examples'
 import {
   changedFreeText,
   emptyPatchMessage,
@@ -18,8 +19,8 @@ import {
   taskStatuses,
 } from './task'
 
-const status = z.enum(taskStatuses)
-const priority = z.enum(taskPriorities)
+export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
+const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
 const version = z.int().min(1)
 
 /** What a task's own row holds. */
@@ -27,7 +28,7 @@ export const taskRow = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  status,
+  status: taskStatus,
   priority,
   dueDate: instant.nullable(),
   archived: z.boolean(),
@@ -42,31 +43,35 @@ export const taskRow = z.object({
 export type TaskRow = z.infer<typeof taskRow>
 
 /** With whom and what it is about. */
-export const task = taskRow.extend({
-  assignee: personName.nullable(),
-  project: z.object({ id, name: z.string(), organization: z.object({ name: z.string() }).nullable() }),
-})
+export const task = taskRow
+  .extend({
+    assignee: personName.nullable(),
+    project: z.object({ id, name: z.string(), organization: z.object({ name: z.string() }).nullable() }),
+  })
+  .meta(shape('Task'))
 export type Task = z.infer<typeof task>
 
 /** A task among the reader's own, from any project. */
-export const myTask = task.extend({ canEdit: z.boolean() })
+export const myTask = task.extend({ canEdit: z.boolean() }).meta(shape('MyTask'))
 export type MyTask = z.infer<typeof myTask>
 
-export const newTask = z.object({
-  title: sentName('Title is required'),
-  description: newFreeText(taskDescriptionMaxLength),
-  status: status.default(defaultTaskStatus),
-  priority: priority.default(defaultTaskPriority),
-  dueDate: sentInstant.nullable().default(null),
-  /** Absent: the creator in a personal project, else nobody. */
-  assignedTo: id.nullable().optional(),
-})
+export const newTask = z
+  .object({
+    title: sentName('Title is required'),
+    description: newFreeText(taskDescriptionMaxLength),
+    status: taskStatus.default(defaultTaskStatus),
+    priority: priority.default(defaultTaskPriority),
+    dueDate: sentInstant.nullable().default(null),
+    /** Absent: the creator in a personal project, else nobody. */
+    assignedTo: id.nullable().optional(),
+  })
+  .meta(shape('NewTask'))
 export type NewTask = z.infer<typeof newTask>
 
 export const taskChanges = z.object({
   title: sentName('Title is required').optional(),
   description: changedFreeText(taskDescriptionMaxLength),
-  status: status.optional(),
+  status: taskStatus.optional(),
   priority: priority.optional(),
   dueDate: sentInstant.nullable().optional(),
   assignedTo: id.nullable().optional(),
@@ -78,3 +83,4 @@ export type TaskChanges = z.infer<typeof taskChanges>
 export const taskPatch = taskChanges
   .extend({ version: version.optional() })
   .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })
+  .meta({ ...shape('TaskPatch'), minProperties: 1 })

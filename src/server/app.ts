@@ -124,7 +124,7 @@ export async function buildApp({
       await api.register(restPlugin, { router: appRouter, createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
       await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
-      await api.register(apiDocs, { router: appRouter, url })
+      await api.register(apiDocs, { router: appRouter, url, cookieName: sessions.cookieName })
     },
     { prefix: '/api' },
   )

@@ -13,12 +13,12 @@ import { accountOfLink, verifyEmail } from './verify-email'
 
 export const accountRouter = router({
   me: userProcedure
-    .meta(rest('GET', '/user'))
+    .meta(rest('GET', '/user', 'Read your own account'))
     .output(user)
     .query(({ ctx }) => ctx.viewer),
 
   update: userProcedure
-    .meta(rest('PATCH', '/user'))
+    .meta(rest('PATCH', '/user', 'Change your own name, or which emails you get'))
     .input(profilePatch)
     .output(user)
     .mutation(async ({ ctx, input }) => {
@@ -28,7 +28,7 @@ export const accountRouter = router({
     }),
 
   register: publicProcedure
-    .meta(rest('POST', '/register', 201))
+    .meta(rest('POST', '/register', 'Create an account and sign in', { status: 201, errors: [429] }))
     .input(registration)
     .output(user)
     .mutation(async ({ ctx, input }) => {
@@ -39,13 +39,13 @@ export const accountRouter = router({
     }),
 
   login: publicProcedure
-    .meta(rest('POST', '/login'))
+    .meta(rest('POST', '/login', 'Sign in', { errors: [401, 429], secondFactor: true }))
     .input(credentials)
     .output(user)
     .mutation(async ({ ctx, input }) => ({ ...(await logIn(ctx, input)), avatar: null })),
 
   logout: publicProcedure
-    .meta(rest('POST', '/logout'))
+    .meta(rest('POST', '/logout', 'Sign out'))
     .output(success)
     .mutation(async ({ ctx }) => {
       await ctx.session.end()
@@ -55,13 +55,21 @@ export const accountRouter = router({
 
   /** What the link of the welcome mail shows. A mutation, so that no address carries the token. */
   findByVerificationToken: publicProcedure
-    .meta(rest('POST', '/verify-email/account'))
+    .meta(
+      rest('POST', '/verify-email/account', 'Show which account a verification link is for', {
+        errors: [404, 410, 429],
+      }),
+    )
     .input(mailedToken)
     .output(accountToVerify)
     .mutation(({ ctx, input }) => accountOfLink(ctx, input.token)),
 
   verifyEmail: publicProcedure
-    .meta(rest('POST', '/verify-email'))
+    .meta(
+      rest('POST', '/verify-email', 'Verify an email address by the link that was sent to it', {
+        errors: [404, 410, 429],
+      }),
+    )
     .input(emailVerification)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -71,7 +79,7 @@ export const accountRouter = router({
 
   /** For a welcome mail that was lost. */
   sendProof: userProcedure
-    .meta(rest('POST', '/verify-email/resend'))
+    .meta(rest('POST', '/verify-email/resend', 'Send the verification email again', { errors: [429] }))
     .output(success)
     .mutation(async ({ ctx }) => {
       if (ctx.viewer.emailProven) throw conflict('Your email address is already confirmed.')

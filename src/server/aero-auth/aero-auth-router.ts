@@ -15,24 +15,34 @@ import { linkAccount, verifyAfterAeroAuth } from './finish-sign-in'
 /** What follows on a way to AeroAuth and back, and the accounts that are connected by it. */
 export const aeroAuthRouter = router({
   link: publicProcedure
-    .meta(rest('POST', '/verify-link-credentials'))
+    .meta(
+      rest('POST', '/verify-link-credentials', 'Link an AeroAuth account to an existing one and sign in', {
+        errors: [404, 410, 429],
+        secondFactor: true,
+      }),
+    )
     .input(linkCredentials)
     .output(user)
     .mutation(async ({ ctx, input }) => account(ctx.db, await linkAccount(ctx, input))),
 
   verify: publicProcedure
-    .meta(rest('POST', '/auth/aeroauth/verify'))
+    .meta(
+      rest('POST', '/auth/aeroauth/verify', 'Finish signing in with AeroAuth by a code', {
+        errors: [410, 429],
+        secondFactor: true,
+      }),
+    )
     .input(aeroAuthCode)
     .output(user)
     .mutation(async ({ ctx, input }) => account(ctx.db, await verifyAfterAeroAuth(ctx, input.totpToken))),
 
   listAccounts: userProcedure
-    .meta(rest('GET', '/oauth-accounts'))
+    .meta(rest('GET', '/oauth-accounts', 'List your connected accounts'))
     .output(z.array(connectedAccount))
     .query(({ ctx }) => listConnectedAccounts(ctx.db, ctx.viewer.id)),
 
   disconnect: userProcedure
-    .meta(rest('DELETE', '/oauth-accounts/{accountId}'))
+    .meta(rest('DELETE', '/oauth-accounts/{accountId}', 'Disconnect an account'))
     .input(z.object({ accountId: id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {

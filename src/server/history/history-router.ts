@@ -7,13 +7,13 @@ import { listReaderChanges, listTaskChanges } from './history-queries'
 
 export const historyRouter = router({
   task: taskProcedure('task.view')
-    .meta(rest('GET', '/tasks/{taskId}/history'))
+    .meta(rest('GET', '/tasks/{taskId}/history', 'List the changes of a task, newest first'))
     .input(changesBefore)
     .output(proven(z.array(recordedChange)))
     .query(({ ctx, input }) => listTaskChanges(ctx.db, input.taskId, input.before)),
 
   activity: userProcedure
-    .meta(rest('GET', '/activity'))
+    .meta(rest('GET', '/activity', 'List the changes of your projects, newest first'))
     .input(changesBefore)
     .output(proven(z.array(recordedChange)))
     .query(({ ctx, input }) => listReaderChanges(ctx.db, ctx.viewer.id, input.before)),

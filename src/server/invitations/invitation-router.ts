@@ -10,7 +10,7 @@ import {
 import { invitationsOfOrganization, invitationsOfPerson, type Throttles } from '../throttles/throttles'
 import { unknownToken } from '../throttles/unknown-token'
 import { gone, invalid, notFound } from '../trpc/errors'
-import { publicProcedure, rest, restWithSecret, router } from '../trpc/init'
+import { publicProcedure, rest, router } from '../trpc/init'
 import { organizationProcedure, projectProcedure, userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
@@ -24,7 +24,7 @@ const invitationInput = z.object({ invitationId: id })
 
 export const invitationRouter = router({
   get: publicProcedure
-    .meta(rest('GET', '/invitations/{token}'))
+    .meta(rest('GET', '/invitations/{token}', 'Read the invitation of a link', { errors: [410, 429] }))
     .input(tokenInput)
     .output(invitation)
     .query(async ({ ctx, input }) => {
@@ -36,7 +36,7 @@ export const invitationRouter = router({
     }),
 
   accept: userProcedure
-    .meta(rest('POST', '/invitations/{token}/accept'))
+    .meta(rest('POST', '/invitations/{token}/accept', 'Accept an invitation', { errors: [410] }))
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -48,7 +48,7 @@ export const invitationRouter = router({
     }),
 
   decline: userProcedure
-    .meta(rest('POST', '/invitations/{token}/decline'))
+    .meta(rest('POST', '/invitations/{token}/decline', 'Decline an invitation', { errors: [410] }))
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -58,7 +58,13 @@ export const invitationRouter = router({
     }),
 
   inviteToOrganization: organizationProcedure('organization.manage')
-    .meta(restWithSecret('POST', '/organizations/{slug}/invite', 201))
+    .meta(
+      rest('POST', '/organizations/{slug}/invite', 'Invite somebody to an organization', {
+        status: 201,
+        errors: [429],
+        answerIsSecret: true,
+      }),
+    )
     .input(newOrganizationInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input: { email, role, message } }) => {
@@ -77,7 +83,13 @@ export const invitationRouter = router({
     }),
 
   inviteToProject: projectProcedure('project.administer')
-    .meta(restWithSecret('POST', '/projects/{projectId}/invite', 201))
+    .meta(
+      rest('POST', '/projects/{projectId}/invite', 'Invite somebody to a project and its organization', {
+        status: 201,
+        errors: [429],
+        answerIsSecret: true,
+      }),
+    )
     .input(newProjectInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {
@@ -93,7 +105,7 @@ export const invitationRouter = router({
     }),
 
   list: organizationProcedure('organization.manage')
-    .meta(rest('GET', '/organizations/{slug}/invitations'))
+    .meta(rest('GET', '/organizations/{slug}/invitations', 'List the invitations of an organization'))
     .output(z.array(sentInvitation))
     .query(async ({ ctx }) => {
       const rows = await listSentInvitations(ctx.db, ctx.organization.organizationId)
@@ -101,7 +113,7 @@ export const invitationRouter = router({
     }),
 
   revoke: organizationProcedure('organization.manage')
-    .meta(rest('DELETE', '/organizations/{slug}/invitations/{invitationId}'))
+    .meta(rest('DELETE', '/organizations/{slug}/invitations/{invitationId}', 'Revoke a pending invitation'))
     .input(invitationInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -111,7 +123,14 @@ export const invitationRouter = router({
     }),
 
   resend: organizationProcedure('organization.manage')
-    .meta(restWithSecret('POST', '/organizations/{slug}/invitations/{invitationId}/resend'))
+    .meta(
+      rest(
+        'POST',
+        '/organizations/{slug}/invitations/{invitationId}/resend',
+        'Send a pending invitation again',
+        { errors: [429], answerIsSecret: true },
+      ),
+    )
     .input(invitationInput)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {

@@ -5,9 +5,9 @@ import {
   newOrganization,
   organization,
   organizationMember,
+  organizationMemberPatch,
   organizationPatch,
-  organizationRole,
-  typedOrganizationName,
+  organizationDeletion,
 } from '@/domain/organization-schema'
 import { project } from '@/domain/project-schema'
 import { listOrganizationProjects } from '../projects/project-queries'
@@ -26,12 +26,12 @@ const memberInput = z.object({ memberId: id })
 
 export const organizationRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/organizations'))
+    .meta(rest('GET', '/organizations', 'List your organizations'))
     .output(z.array(organization))
     .query(({ ctx }) => listOrganizations(ctx.db, ctx.viewer.id)),
 
   create: userProcedure
-    .meta(rest('POST', '/organizations', 201))
+    .meta(rest('POST', '/organizations', 'Create an organization', { status: 201 }))
     .input(newOrganization)
     .output(organization)
     .mutation(async ({ ctx, input }) => {
@@ -41,7 +41,7 @@ export const organizationRouter = router({
     }),
 
   get: organizationProcedure('organization.view')
-    .meta(rest('GET', '/organizations/{slug}'))
+    .meta(rest('GET', '/organizations/{slug}', 'Read an organization'))
     .output(organization)
     .query(async ({ ctx }) =>
       existing(
@@ -51,7 +51,7 @@ export const organizationRouter = router({
     ),
 
   update: organizationProcedure('organization.manage')
-    .meta(rest('PATCH', '/organizations/{slug}'))
+    .meta(rest('PATCH', '/organizations/{slug}', 'Change an organization'))
     .input(organizationPatch)
     .output(organization)
     .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) => {
@@ -62,8 +62,8 @@ export const organizationRouter = router({
     }),
 
   delete: organizationProcedure('organization.manage')
-    .meta(rest('DELETE', '/organizations/{slug}'))
-    .input(typedOrganizationName)
+    .meta(rest('DELETE', '/organizations/{slug}', 'Delete an organization that has no projects'))
+    .input(organizationDeletion)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       const members = await deleteEmptyOrganization(ctx.db, ctx.organization.organizationId, input.name)
@@ -72,7 +72,7 @@ export const organizationRouter = router({
     }),
 
   projects: organizationProcedure('organization.manage')
-    .meta(rest('GET', '/organizations/{slug}/projects'))
+    .meta(rest('GET', '/organizations/{slug}/projects', 'List the projects of an organization'))
     .output(z.array(project))
     .query(({ ctx }) =>
       listOrganizationProjects(
@@ -83,13 +83,16 @@ export const organizationRouter = router({
     ),
 
   members: organizationProcedure('organization.view')
-    .meta(rest('GET', '/organizations/{slug}/members'))
+    .meta(rest('GET', '/organizations/{slug}/members', 'List the members of an organization'))
     .output(z.array(organizationMember))
     .query(({ ctx }) => listOrganizationMembers(ctx.db, ctx.organization.organizationId)),
 
   changeRole: organizationProcedure('organization.manage')
-    .meta(rest('PATCH', '/organizations/{slug}/members/{memberId}'))
-    .input(memberInput.extend({ role: organizationRole }))
+    .meta(
+      rest('PATCH', '/organizations/{slug}/members/{memberId}', 'Change the role of an organization member'),
+    )
+    .input(memberInput)
+    .input(organizationMemberPatch)
     .output(organizationMember)
     .mutation(async ({ ctx, input: { memberId, role } }) => {
       const changed = await changeRole(ctx.db, { ...deedOf(ctx), memberId }, role)
@@ -98,7 +101,13 @@ export const organizationRouter = router({
     }),
 
   removeMember: organizationProcedure('organization.view')
-    .meta(rest('DELETE', '/organizations/{slug}/members/{memberId}'))
+    .meta(
+      rest(
+        'DELETE',
+        '/organizations/{slug}/members/{memberId}',
+        'Remove a member from an organization, or leave it',
+      ),
+    )
     .input(memberInput)
     .output(success)
     .mutation(async ({ ctx, input: { memberId } }) => {

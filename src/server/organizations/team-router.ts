@@ -11,12 +11,12 @@ const teamInput = z.object({ teamId: id })
 
 export const teamRouter = router({
   list: organizationProcedure('organization.view')
-    .meta(rest('GET', '/organizations/{slug}/teams'))
+    .meta(rest('GET', '/organizations/{slug}/teams', 'List the teams of an organization'))
     .output(z.array(team))
     .query(({ ctx }) => listTeams(ctx.db, ctx.organization.organizationId)),
 
   create: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/teams', 201))
+    .meta(rest('POST', '/organizations/{slug}/teams', 'Create a team', { status: 201 }))
     .input(teamName)
     .output(team)
     .mutation(async ({ ctx, input }) => {
@@ -26,7 +26,7 @@ export const teamRouter = router({
     }),
 
   update: organizationProcedure('organization.manage')
-    .meta(rest('PATCH', '/organizations/{slug}/teams/{teamId}'))
+    .meta(rest('PATCH', '/organizations/{slug}/teams/{teamId}', 'Rename a team'))
     .input(teamInput)
     .input(teamName)
     .output(team)
@@ -37,7 +37,7 @@ export const teamRouter = router({
     }),
 
   delete: organizationProcedure('organization.manage')
-    .meta(rest('DELETE', '/organizations/{slug}/teams/{teamId}'))
+    .meta(rest('DELETE', '/organizations/{slug}/teams/{teamId}', 'Delete a team'))
     .input(teamInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

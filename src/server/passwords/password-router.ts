@@ -20,7 +20,11 @@ import { resetPassword } from './reset-password'
 export const passwordRouter = router({
   /** Does the same for every address: whether somebody has it is found out when the mail is sent. */
   requestReset: publicProcedure
-    .meta(rest('POST', '/reset-password-request'))
+    .meta(
+      rest('POST', '/reset-password-request', 'Ask for an email with a link to set a new password', {
+        errors: [429],
+      }),
+    )
     .input(resetRequest)
     .output(success)
     .mutation(async ({ ctx, input: { email } }) => {
@@ -34,7 +38,11 @@ export const passwordRouter = router({
     }),
 
   reset: publicProcedure
-    .meta(rest('POST', '/reset-password'))
+    .meta(
+      rest('POST', '/reset-password', 'Set a new password by the link that was sent', {
+        errors: [404, 410, 429],
+      }),
+    )
     .input(passwordReset)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -43,7 +51,7 @@ export const passwordRouter = router({
     }),
 
   change: userProcedure
-    .meta(rest('POST', '/change-password'))
+    .meta(rest('POST', '/change-password', 'Change your password', { errors: [429] }))
     .input(passwordChange)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -54,7 +62,7 @@ export const passwordRouter = router({
 
   /** For people who came by AeroAuth and have none. */
   set: userProcedure
-    .meta(rest('POST', '/set-password'))
+    .meta(rest('POST', '/set-password', 'Set a first password'))
     .input(passwordChoice)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -65,7 +73,7 @@ export const passwordRouter = router({
 
   /** What a person may want to know while typing. A mutation, so that no address carries a password. */
   judge: publicProcedure
-    .meta(rest('POST', '/password-judgement'))
+    .meta(rest('POST', '/password-judgement', 'Check whether a password is too common'))
     .input(passwordDraft)
     .output(passwordJudgement)
     .mutation(({ input }) => ({ isCommon: isCommonPassword(input.password) })),

@@ -7,13 +7,13 @@ const people = z.array(presentPerson)
 
 export const presenceRouter = router({
   list: projectProcedure('project.view')
-    .meta(rest('GET', '/projects/{projectId}/presence'))
+    .meta(rest('GET', '/projects/{projectId}/presence', 'List who has the board open'))
     .output(people)
     .query(({ ctx, input }) => ctx.live.presence.list(input.projectId)),
 
   /** A heartbeat of somebody who has the board open. */
   beat: projectProcedure('project.view')
-    .meta(rest('PUT', '/projects/{projectId}/presence'))
+    .meta(rest('PUT', '/projects/{projectId}/presence', 'Say that you have the board open, and list who has'))
     .output(people)
     .mutation(({ ctx, input }) => {
       const { id, username, firstName, lastName } = ctx.viewer

@@ -13,12 +13,12 @@ const memberInput = z.object({ memberId: id })
 
 export const memberRouter = router({
   list: projectProcedure('members.view')
-    .meta(rest('GET', '/projects/{projectId}/members'))
+    .meta(rest('GET', '/projects/{projectId}/members', 'List the members of a project'))
     .output(z.array(projectMember))
     .query(({ ctx, input }) => listMembers(ctx.db, input.projectId)),
 
   add: projectProcedure('project.manage')
-    .meta(rest('POST', '/projects/{projectId}/members', 201))
+    .meta(rest('POST', '/projects/{projectId}/members', 'Add a member to a project', { status: 201 }))
     .input(newProjectMember)
     .output(projectMember)
     .mutation(({ ctx, input: { projectId: _id, ...member } }) => {
@@ -29,7 +29,7 @@ export const memberRouter = router({
     }),
 
   update: projectProcedure('project.manage')
-    .meta(rest('PATCH', '/projects/{projectId}/members/{memberId}'))
+    .meta(rest('PATCH', '/projects/{projectId}/members/{memberId}', 'Change the roles of a project member'))
     .input(memberInput)
     .input(projectMemberPatch)
     .output(projectMember)
@@ -42,7 +42,13 @@ export const memberRouter = router({
     ),
 
   remove: projectProcedure('members.view')
-    .meta(rest('DELETE', '/projects/{projectId}/members/{memberId}'))
+    .meta(
+      rest(
+        'DELETE',
+        '/projects/{projectId}/members/{memberId}',
+        'Remove a member from a project, or leave it',
+      ),
+    )
     .input(memberInput)
     .output(success)
     .mutation(async ({ ctx, input: { projectId, memberId } }) => {
@@ -58,7 +64,11 @@ export const memberRouter = router({
     }),
 
   join: projectProcedure('project.administer')
-    .meta(rest('POST', '/projects/{projectId}/join', 201))
+    .meta(
+      rest('POST', '/projects/{projectId}/join', 'Join a project as an admin of its organization', {
+        status: 201,
+      }),
+    )
     .output(projectMember)
     .mutation(({ ctx }) =>
       colleaguesOnly(() =>

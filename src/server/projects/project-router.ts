@@ -27,12 +27,12 @@ const reader = (ctx: { viewer: { id: number }; clock: () => Date }): Reader => (
 
 export const projectRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/projects'))
+    .meta(rest('GET', '/projects', 'List your projects'))
     .output(proven(z.array(project)))
     .query(({ ctx }) => listProjects(ctx.db, reader(ctx))),
 
   create: userProcedure
-    .meta(rest('POST', '/projects', 201))
+    .meta(rest('POST', '/projects', 'Create a project', { status: 201 }))
     .input(newProject)
     .output(project)
     .mutation(async ({ ctx, input }) => {
@@ -43,21 +43,27 @@ export const projectRouter = router({
     }),
 
   get: projectProcedure('project.view')
-    .meta(rest('GET', '/projects/{projectId}'))
+    .meta(rest('GET', '/projects/{projectId}', 'Read a project'))
     .output(project)
     .query(async ({ ctx, input }) =>
       existing('project', await findProject(ctx.db, reader(ctx), input.projectId)),
     ),
 
   adminInfo: projectProcedure('project.administer')
-    .meta(rest('GET', '/projects/{projectId}/admin-info'))
+    .meta(
+      rest(
+        'GET',
+        '/projects/{projectId}/admin-info',
+        'Read what an organization admin may know of a project',
+      ),
+    )
     .output(projectAdminInfo)
     .query(async ({ ctx, input }) =>
       existing('project', await findProjectForAdmin(ctx.db, ctx.viewer.id, input.projectId)),
     ),
 
   movePreview: projectProcedure('project.move')
-    .meta(rest('GET', '/projects/{projectId}/move-preview'))
+    .meta(rest('GET', '/projects/{projectId}/move-preview', 'Count what a move of the project would cost'))
     .input(z.object({ organizationId: id.optional() }))
     .output(movePreview)
     .query(async ({ ctx, input: { projectId, organizationId } }) => {
@@ -67,7 +73,7 @@ export const projectRouter = router({
     }),
 
   update: projectProcedure('project.manage')
-    .meta(rest('PATCH', '/projects/{projectId}'))
+    .meta(rest('PATCH', '/projects/{projectId}', 'Change, archive, move or hand over a project'))
     .input(projectPatch)
     .output(project)
     .mutation(async ({ ctx, input: { projectId, organizationId, ...changes } }) => {
@@ -98,7 +104,7 @@ export const projectRouter = router({
     }),
 
   delete: projectProcedure('project.delete')
-    .meta(rest('DELETE', '/projects/{projectId}'))
+    .meta(rest('DELETE', '/projects/{projectId}', 'Delete a project with its tasks'))
     .output(success)
     .mutation(async ({ ctx }) => {
       const { members } = await ctx.write((standing) => deleteProject(ctx.db, standing))

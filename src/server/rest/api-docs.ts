@@ -32,11 +32,13 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
+type ApiDocsOptions = { router: AppRouter; url: string; cookieName: string }
+
 /** The document of the REST calls, and a page to read and try them, from files of our own server. */
-export async function apiDocs(api: FastifyInstance, { router, url }: { router: AppRouter; url: string }) {
+export async function apiDocs(api: FastifyInstance, { router, ...options }: ApiDocsOptions) {
   let document: string | undefined
   api.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(router, url))
+    document ??= JSON.stringify(openApiDocument(router, options))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 

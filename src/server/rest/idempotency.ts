@@ -12,7 +12,7 @@ export type Answer = { status: number; body: string }
 // The work may need a second connection, for what is counted whatever becomes of it: half of the pool stays free.
 const queue = createQueue({ atOnce: 5, waiting: 1_000 })
 
-const keyForm = /^[A-Za-z0-9_-]{8,64}$/
+export const keyForm = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The call that a request's `idempotency-key` stands for, or undefined when it carries none. */
 export function idempotentCall(request: FastifyRequest, userId: number): IdempotentCall | undefined {

@@ -1,88 +1,80 @@
-import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-openapi'
+import { z } from 'zod'
+import { createDocument, type CreateDocumentOptions, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { liveEvent } from '@/domain/change-schema'
+import { productVersion } from '../product-version'
 import type { AppRouter } from '../router'
+import { errorResponses } from './openapi-errors'
+import { operationOf } from './openapi-operation'
+import { streamPaths } from './openapi-streams'
+import { tags } from './openapi-tags'
 import { restRoutes } from './rest-routes'
 
-const problem = {
-  type: 'object',
-  description: 'RFC 9457: sent to callers that accept application/problem+json',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, detail: { type: 'string' } },
-        required: ['path', 'detail'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'errors'],
-} as const
+const description = `Boards for people and teams.
 
-const refusals = {
-  400: 'The input is not valid',
-  401: 'Not signed in',
-  403: 'Signed in, but not allowed',
-  404: 'No such thing',
-  409: 'In conflict with the present state',
-  413: 'The request is too large',
-  415: 'The request is not JSON',
-  422: 'The idempotency key was used for a different request',
-  429: 'Too many tries; retry-after says when to come back',
-  503: 'The database is away; retry-after says when to come back',
-} as const
+- Sign in with \`POST /login\`; the cookie that it sets carries the session.
+- Every error is one sentence of plain text, or RFC 9457's form for callers that accept \`application/problem+json\`.
+- A PATCH changes the fields that it carries; \`null\` clears where a field may be null.
+- Times are ISO 8601 in UTC with milliseconds.`
 
-/** The sentence that every refusal is, in both of its forms. */
-const refusal = (description: string) => ({
-  description,
-  content: {
-    'text/plain': { schema: { type: 'string', description: 'One sentence for a person' } },
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-  },
-})
+type Options = { url: string; cookieName: string }
 
 /** OpenAPI 3.1 of the REST calls, from the procedures themselves, with the errors that our own adapter sends. */
-export function openApiDocument(router: AppRouter, url: string) {
-  const document: OpenAPIObject = generateOpenApiDocument(router, {
-    title: 'Laneway',
-    description:
-      'Boards for people and teams. Sign in with POST /login; the cookie that it sets carries the session.',
-    version: '1.0.0',
-    baseUrl: `${url}/api`,
-    openApiVersion: '3.1.0',
-  })
-  const errors = Object.fromEntries(
-    Object.entries(refusals).map(([status, description]) => [status, refusal(description)]),
-  )
-  const paths = restRoutes(router).reduce<NonNullable<OpenAPIObject['paths']>>((all, route) => {
-    const method = lowerCase[route.method]
-    const operation = document.paths?.[route.path]?.[method]
-    if (!operation) return all
-    const { security: _bearer, ...described } = operation
-    const success: unknown = operation.responses?.['200']
-    const responses = { [route.successStatus]: success, ...errors }
-    return {
-      ...all,
-      [route.path]: {
-        ...all[route.path],
-        [method]: { ...described, tags: tagsOf(route.procedure), responses },
-      },
-    }
-  }, {})
-  return {
-    ...document,
-    paths,
-    components: {
-      schemas: { Problem: problem },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'laneway_session' } },
-    },
-    security: [{ session: [] }],
+export function openApiDocument(router: AppRouter, { url, cookieName }: Options) {
+  const paths: ZodOpenApiPathsObject = { ...streamPaths }
+  for (const route of restRoutes(router)) {
+    paths[route.path] = { ...paths[route.path], [methods[route.method]]: operationOf(route) }
   }
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Laneway',
+        version: productVersion(),
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: `${url}/api` }],
+      tags,
+      security: [{ session: [] }],
+      paths,
+      components: {
+        schemas: { LiveEvent: liveEvent },
+        responses: errorResponses,
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      },
+    },
+    { override: forGenerators },
+  )
+  return object.parse(JSON.parse(JSON.stringify(document), withoutDefault))
 }
 
-const lowerCase = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+const shapeMeta = z.object({ examples: z.array(z.json()).optional() })
 
-const tagsOf = (procedure: string) => [procedure.split('.')[0] ?? procedure]
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
+/**
+ * Later versions may answer with more fields, and an id needs more than 32 bits. The format says what zod's pattern does,
+ * and zod leaves out the examples of what it transforms.
+ */
+const forGenerators: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema }) => {
+  const { examples } = shapeMeta.parse(z.globalRegistry.get(zodSchema) ?? {})
+  if (examples) jsonSchema.examples = examples
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  if (jsonSchema.type === 'integer') jsonSchema.format = 'int64'
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+}
+
+const object = z.record(z.string(), z.unknown())
+
+/** Generators take a field that has a default for one that must be sent: its description says it instead. */
+function withoutDefault(_key: string, value: unknown) {
+  if (!isSchemaWithDefault(value)) return value
+  const { default: absent, ...schema } = value
+  return { ...schema, description: `${JSON.stringify(absent)} when absent` }
+}
+
+const isSchemaWithDefault = (value: unknown): value is { default: unknown } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'default' in value &&
+  ['type', '$ref', 'anyOf'].some((key) => key in value)

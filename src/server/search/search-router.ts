@@ -6,7 +6,7 @@ import { findEverywhere } from './search-queries'
 
 export const searchRouter = router({
   everywhere: userProcedure
-    .meta(rest('GET', '/search'))
+    .meta(rest('GET', '/search', 'Search projects, tasks, organizations and people'))
     .input(search)
     .output(proven(found))
     .query(({ ctx, input }) => findEverywhere(ctx.db, ctx.viewer.id, input.q)),

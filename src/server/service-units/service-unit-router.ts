@@ -7,12 +7,12 @@ import { insertServiceUnit, listServiceUnits } from './service-unit-queries'
 
 export const serviceUnitRouter = router({
   list: taskProcedure('task.view')
-    .meta(rest('GET', '/tasks/{taskId}/service-units'))
+    .meta(rest('GET', '/tasks/{taskId}/service-units', 'List the service units of a task'))
     .output(z.array(serviceUnit))
     .query(({ ctx, input }) => listServiceUnits(ctx.db, input.taskId)),
 
   create: taskProcedure('task.edit')
-    .meta(rest('POST', '/tasks/{taskId}/service-units', 201))
+    .meta(rest('POST', '/tasks/{taskId}/service-units', 'Add a service unit to a task', { status: 201 }))
     .input(newServiceUnit)
     .output(serviceUnit)
     .mutation(({ ctx, input: { taskId, content } }) =>

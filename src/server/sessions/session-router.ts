@@ -12,7 +12,7 @@ import { browserName } from './browser-name'
 /** Where one is signed in. */
 export const sessionRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/sessions'))
+    .meta(rest('GET', '/sessions', 'List where you are signed in'))
     .output(z.array(signedInSession))
     .query(async ({ ctx }) => {
       const current = await ctx.session.publicId()
@@ -25,7 +25,7 @@ export const sessionRouter = router({
     }),
 
   end: userProcedure
-    .meta(rest('DELETE', '/sessions/{sessionId}'))
+    .meta(rest('DELETE', '/sessions/{sessionId}', 'Sign out elsewhere'))
     .input(z.object({ sessionId: id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -35,7 +35,7 @@ export const sessionRouter = router({
     }),
 
   endOthers: userProcedure
-    .meta(rest('DELETE', '/sessions'))
+    .meta(rest('DELETE', '/sessions', 'Sign out everywhere else'))
     .output(success)
     .mutation(async ({ ctx }) => {
       const current = await ctx.session.publicId()

@@ -19,12 +19,12 @@ import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
   list: frequentProjectRead('task.view')
-    .meta(rest('GET', '/projects/{projectId}/tasks'))
+    .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
     .output(asBytes(z.array(task)))
     .query(({ ctx }) => ctx.deliver(ctx.boards.answer(ctx.db, ctx.standing))),
 
   create: frequentProjectWrite('task.edit')
-    .meta(rest('POST', '/projects/{projectId}/tasks', 201))
+    .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201 }))
     .input(newTask)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { assignedTo, ...values } }) => {
@@ -38,12 +38,12 @@ export const taskRouter = router({
     }),
 
   mine: userProcedure
-    .meta(rest('GET', '/tasks/my-tasks'))
+    .meta(rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you'))
     .output(asBytes(z.array(myTask)))
     .query(async ({ ctx }) => ctx.deliver(await listMyTasks(ctx.db, ctx.viewer.id))),
 
   get: taskProcedure('task.view')
-    .meta(rest('GET', '/tasks/{taskId}'))
+    .meta(rest('GET', '/tasks/{taskId}', 'Read a task'))
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
       const { json } = existing('task', await findTask(ctx.db, input.taskId))
@@ -51,7 +51,7 @@ export const taskRouter = router({
     }),
 
   update: frequentTaskWrite('task.edit')
-    .meta(rest('PATCH', '/tasks/{taskId}'))
+    .meta(rest('PATCH', '/tasks/{taskId}', 'Change a task'))
     .input(taskPatch)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
@@ -62,7 +62,7 @@ export const taskRouter = router({
     }),
 
   delete: taskProcedure('task.delete')
-    .meta(rest('DELETE', '/tasks/{taskId}'))
+    .meta(rest('DELETE', '/tasks/{taskId}', 'Delete a task'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await refusedIfGone(ctx.db, input.taskId, () =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { requireDocumentedStatus } from './documented-status'
 
 export type Call = Pick<InjectOptions, 'method' | 'headers' | 'remoteAddress'> & { body?: unknown }
 
@@ -7,14 +8,16 @@ export function visitor(app: FastifyInstance, cookies: Record<string, string> = 
   async function call(url: string, { body, ...options }: Call = {}) {
     const given = body === undefined ? {} : { payload: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const { method = body === undefined ? 'GET' : 'POST' } = options
     const response = await app.inject({
       url,
-      method: body === undefined ? 'GET' : 'POST',
       cookies,
       ...given,
       ...options,
+      method,
       headers: { ...type, ...options.headers },
     })
+    requireDocumentedStatus(method, url, response.statusCode)
     for (const { name, value } of response.cookies) cookies[name] = value
     return response
   }

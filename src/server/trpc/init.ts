@@ -7,8 +7,26 @@ import { explainDatabaseError } from './database-errors'
 import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress } from './errors'
 import { explainValidation } from './explain-validation'
 
-/** Where a procedure answers over REST, with which status when all is well, and whether it answers with a secret. */
-type Meta = OpenApiMeta<{ successStatus?: 200 | 201; answerIsSecret?: true }>
+/** What the REST document says of a call besides its address, its summary and its shapes. */
+type RestFacts = {
+  /** The status when all is well; 200 when absent. */
+  status?: 201
+  /** Errors besides those that the method, the address and the session bring. */
+  errors?: readonly (401 | 404 | 410 | 429)[]
+  /** The answer carries an etag, and is a 304 for a caller who holds it. */
+  etag?: true
+  /** A 403 may ask for a code of two-factor authentication. */
+  secondFactor?: true
+  /** The answer holds a secret that is shown once: it is not kept for an idempotency key. */
+  answerIsSecret?: true
+}
+
+export type RestMeta = RestFacts & {
+  /** Only people who are signed in are answered. */
+  signedIn?: true
+}
+
+type Meta = OpenApiMeta<RestMeta>
 
 const t = initTRPC
   .context<Context>()
@@ -77,14 +95,13 @@ const explainedErrors = t.middleware(async ({ next }) => {
 
 export const publicProcedure = t.procedure.use(explainedErrors)
 
-/** The REST address of a procedure. */
-export const rest = (method: OpenApiMethod, path: `/${string}`, successStatus: 200 | 201 = 200): Meta => ({
-  openapi: { method, path },
-  successStatus,
-})
-
-/** The same for an answer that holds a secret, which is shown once and never kept for a repeated call. */
-export const restWithSecret = (...address: Parameters<typeof rest>): Meta => ({
-  ...rest(...address),
-  answerIsSecret: true,
+/** The REST address of a procedure, and in a few words what it does there. */
+export const rest = (
+  method: OpenApiMethod,
+  path: `/${string}`,
+  summary: string,
+  facts: RestFacts = {},
+): Meta => ({
+  openapi: { method, path, summary },
+  ...facts,
 })

@@ -23,8 +23,10 @@ import type { Db } from '../database'
 import type { PlacedViewer, RequestSession } from './context'
 import { publicProcedure } from './init'
 
+const signedInProcedure = publicProcedure.meta({ signedIn: true })
+
 /** A procedure for people who are signed in. */
-export const userProcedure = publicProcedure.use(async ({ ctx, next }) => {
+export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   const viewer = await ctx.session.viewer()
   if (!viewer) throw unauthorized()
   return next({ ctx: { viewer } })
@@ -42,7 +44,7 @@ const placedProcedure = (
   action: ProjectAction,
   recall: Recall = notAtAll,
 ) =>
-  publicProcedure.use(async ({ ctx, getRawInput, next }) => {
+  signedInProcedure.use(async ({ ctx, getRawInput, next }) => {
     const { db, live, session } = ctx
     const placeId = idOf(await getRawInput())
     if (!placeId.success) {

@@ -1,5 +1,5 @@
 import { renewedRecoveryCodes, secondFactor, twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
-import { rest, restWithSecret, router } from '../trpc/init'
+import { rest, router } from '../trpc/init'
 import { userProcedure } from '../trpc/procedures'
 import { succeeded, success } from '../trpc/success'
 import { requireCodeInSettings } from './check-second-factor'
@@ -13,12 +13,16 @@ import {
 /** Two-factor authentication of one's own account. Each switch ends all other sessions. */
 export const twoFactorRouter = router({
   setup: userProcedure
-    .meta(restWithSecret('POST', '/2fa/setup'))
+    .meta(rest('POST', '/2fa/setup', 'Begin to set up two-factor authentication', { answerIsSecret: true }))
     .output(twoFactorSetup)
     .mutation(({ ctx }) => setUpTwoFactor(ctx, ctx.viewer)),
 
   verify: userProcedure
-    .meta(restWithSecret('POST', '/2fa/verify'))
+    .meta(
+      rest('POST', '/2fa/verify', 'Switch two-factor authentication on by a first code', {
+        answerIsSecret: true,
+      }),
+    )
     .input(secondFactor)
     .output(twoFactorEnabled)
     .mutation(async ({ ctx, input }) => {
@@ -28,7 +32,7 @@ export const twoFactorRouter = router({
     }),
 
   disable: userProcedure
-    .meta(rest('POST', '/2fa/disable'))
+    .meta(rest('POST', '/2fa/disable', 'Switch two-factor authentication off', { errors: [429] }))
     .input(secondFactor)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +43,12 @@ export const twoFactorRouter = router({
     }),
 
   renewRecoveryCodes: userProcedure
-    .meta(restWithSecret('POST', '/2fa/recovery-codes'))
+    .meta(
+      rest('POST', '/2fa/recovery-codes', 'Replace your recovery codes', {
+        errors: [429],
+        answerIsSecret: true,
+      }),
+    )
     .input(secondFactor)
     .output(renewedRecoveryCodes)
     .mutation(async ({ ctx, input }) => {

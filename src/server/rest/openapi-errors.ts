@@ -1,0 +1,130 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import type { ZodOpenApiContentObject, ZodOpenApiResponseObject } from 'zod-openapi'
+import { type Call, type ErrorStatus, errorStatuses, statuses } from './error-statuses'
+
+/** When an error of each status is sent, and a sentence of one. */
+const errors = {
+  400: { name: 'BadRequest', when: 'The input is not valid', sentence: 'Title is required' },
+  401: {
+    name: 'Unauthorized',
+    when: 'Not signed in, or signing in failed',
+    sentence: 'Please sign in to continue',
+  },
+  403: {
+    name: 'Forbidden',
+    when: 'Signed in, but not allowed; or sent by a page of another website',
+    sentence: "You don't have permission to view this project.",
+  },
+  404: { name: 'NotFound', when: 'No such thing', sentence: 'This project does not exist' },
+  409: {
+    name: 'Conflict',
+    when: 'In conflict with the present state',
+    sentence: 'This project is archived.',
+  },
+  410: { name: 'Gone', when: 'Expired or used', sentence: 'This invitation has expired. Ask for a new one.' },
+  413: {
+    name: 'TooLarge',
+    when: 'The request is too large',
+    sentence: 'The request is too large: at most 256 KiB can be sent',
+  },
+  415: {
+    name: 'NotJson',
+    when: 'The request is not JSON',
+    sentence: 'Send the request as JSON, with content-type: application/json',
+  },
+  422: {
+    name: 'ReusedKey',
+    when: 'The idempotency key was used for a different request',
+    sentence: 'This idempotency key was already used for a different request',
+  },
+  429: {
+    name: 'TooManyRequests',
+    when: 'Too many requests',
+    sentence: 'Too many invitations. Try again in 12 minutes.',
+  },
+  500: {
+    name: 'ServerError',
+    when: 'An error of the server',
+    sentence:
+      'Something went wrong on our side. Please try again. (Reference: 0b4e1d0c-7c3f-4a55-9f0e-2f1f6f0c8a11)',
+  },
+  503: {
+    name: 'Unavailable',
+    when: 'The database cannot be reached, or too much waits for it',
+    sentence: 'Laneway cannot reach its database at the moment. Please try again shortly.',
+  },
+} satisfies Record<ErrorStatus, { name: string; when: string; sentence: string }>
+
+function problemOf(status: ErrorStatus) {
+  const detail = errors[status].sentence
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    errors: status === 400 ? [{ path: 'title', detail }] : [],
+  }
+}
+
+const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    errors: z.array(z.object({ path: z.string(), detail: z.string() })),
+  })
+  .meta({
+    id: 'Problem',
+    description: 'RFC 9457: sent to callers that accept application/problem+json',
+    examples: [problemOf(400)],
+  })
+
+const secondFactorRequired = z.object({ requires2FA: z.literal(true), message: z.string() }).meta({
+  id: 'SecondFactorRequired',
+  description: 'The sign-in waits for a code of two-factor authentication',
+  examples: [{ requires2FA: true, message: '2FA token required' }],
+})
+
+const retryAfter = {
+  'retry-after': { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } },
+} as const
+
+/** The sentence that an error is, in both of its forms. */
+function responseOf(status: ErrorStatus, others: ZodOpenApiContentObject = {}): ZodOpenApiResponseObject {
+  return {
+    description: errors[status].when,
+    ...((status === 429 || status === 503) && { headers: retryAfter }),
+    content: {
+      'text/plain': {
+        schema: { type: 'string', description: 'One sentence for a person' },
+        example: errors[status].sentence,
+      },
+      'application/problem+json': { schema: problem, example: problemOf(status) },
+      ...others,
+    },
+  }
+}
+
+const withSecondFactor = `${errors[403].name}OrSecondFactorRequired`
+
+/** Every error once, for the operations to refer to. */
+export const errorResponses: Record<string, ZodOpenApiResponseObject> = {
+  ...Object.fromEntries(statuses.map((status) => [errors[status].name, responseOf(status)])),
+  [withSecondFactor]: responseOf(403, {
+    'application/json': {
+      schema: secondFactorRequired,
+      example: { requires2FA: true, message: '2FA token required' },
+    },
+  }),
+}
+
+/** The errors of one call, by status. */
+export const errorsOf = (call: Call) =>
+  Object.fromEntries(
+    errorStatuses(call).map((status) => {
+      const name = status === 403 && call.secondFactor ? withSecondFactor : errors[status].name
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )

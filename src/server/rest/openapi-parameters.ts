@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { keyForm } from './idempotency'
+
+const parameters = new Map<string, { description: string; example: number | string }>(
+  Object.entries({
+    projectId: { description: 'The id of a project', example: 1 },
+    taskId: { description: 'The id of a task', example: 1 },
+    memberId: { description: "The member's user id", example: 2 },
+    teamId: { description: 'The id of a team', example: 1 },
+    slug: { description: 'What an organization is called in addresses', example: 'north-garden' },
+    token: {
+      description: "The secret of an invitation's link",
+      example: 'q7Jm0Zt1WcR4nYxKp2Ls9VdBfGhTuEaO3iN6kM8XjCw',
+    },
+    invitationId: { description: 'The id of an invitation', example: 1 },
+    accountId: { description: 'The id of a connected account', example: 1 },
+    sessionId: { description: 'The id of a session', example: 2 },
+    organizationId: { description: 'The organization to move to; absent: to Personal', example: 1 },
+    before: { description: 'The id of the last change of the page before', example: 31 },
+    q: { description: 'The words to search for', example: 'books' },
+    projects: { description: 'The ids of the boards to follow, separated by commas', example: '1,2' },
+  }),
+)
+
+/** A parameter of an address, with its description and an example. */
+export function parameterOf(name: string, schema: z.ZodType) {
+  const known = parameters.get(name)
+  if (!known) throw new Error(`The parameter ${name} has neither description nor example`)
+  return schema.meta({ description: known.description, param: { example: known.example } })
+}
+
+const header = (schema: z.ZodType, description: string, example: string) =>
+  schema.optional().meta({ description, param: { example } })
+
+export const idempotencyKey = header(
+  z.string().regex(keyForm),
+  'Sent again within 24 hours, the request answers what it answered, without doing it again',
+  'house-move-0001',
+)
+
+export const ifNoneMatch = header(z.string(), 'The etag of an answer that the caller holds', '"12"')
+
+export const lastEventId = (example: string) =>
+  header(z.string(), 'The id of the last event of an earlier stream, to go on from there', example)

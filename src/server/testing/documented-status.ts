@@ -1,0 +1,20 @@
+import { errorStatuses } from '../rest/error-statuses'
+import { pathParameters, restRoutes } from '../rest/rest-routes'
+import { appRouter } from '../router'
+
+const calls = restRoutes(appRouter)
+  .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
+  .map((route) => ({
+    method: route.method,
+    name: `${route.method} ${route.path}`,
+    address: new RegExp(`^/api${route.path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`),
+    statuses: new Set<number>([route.successStatus, ...(route.etag ? [304] : []), ...errorStatuses(route)]),
+  }))
+
+/** Holds every answer that a test gets over REST to the statuses that the document names for its call. */
+export function requireDocumentedStatus(method: string, url: string, status: number) {
+  const call = calls.find((one) => one.method === method && one.address.test(url))
+  if (call && !call.statuses.has(status)) {
+    throw new Error(`${call.name} answered ${status}, which its row in the router does not name`)
+  }
+}
