@@ -47,7 +47,6 @@ export const newOrganization = z
   })
   .meta(shape('NewOrganization'))
 
-/** Its name, typed again by whoever deletes it. */
 export const organizationPatch = z
   .object({
     name: organizationName.optional(),
