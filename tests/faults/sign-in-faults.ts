@@ -1,6 +1,8 @@
 import { fuzzAccounts } from './account-fuzz'
 import type { Fault } from './finding'
 import { floodLogins } from './sign-in/login-flood'
+import { signInBesideFlood } from './sign-in/others-sign-in'
+import { raceKnownBrowsers } from './sign-in/known-browsers'
 import { openSignInScene } from './sign-in/scene'
 import { raceSingleUses } from './sign-in/single-use'
 import { timeAnswers } from './sign-in/timing'
@@ -8,6 +10,7 @@ import { timeAnswers } from './sign-in/timing'
 const timedTries = 500
 const loginsAtOnce = 500
 const fuzzedRequests = 10_000
+const mostGuessingRounds = 20
 
 /** Whether answers tell who has an account, floods, nonsense, and what is good for one use. */
 export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
@@ -24,6 +27,11 @@ export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
         line: `${loginsAtOnce} logins at once: ${inWords(answers)}; /api/user p95 ${Math.round(userP95)} ms, +${Math.round(grownMegabytes)} MB`,
         faults: flood.faults,
       }
+      const beside = await signInBesideFlood(scene, loginsAtOnce)
+      yield {
+        line: `others sign in meanwhile: p95 ${Math.round(beside.alone)} ms alone, ${Math.round(beside.meanwhile)} ms beside ${loginsAtOnce} of one account`,
+        faults: beside.faults,
+      }
       const { statuses, faults } = await fuzzAccounts(scene.url, fuzzedRequests)
       yield { line: `${fuzzedRequests} requests of nonsense: ${inWords(statuses)}`, faults }
       for await (const { name, faults: found } of raceSingleUses(scene, rounds)) {
@@ -32,8 +40,20 @@ export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
     } finally {
       await scene.close()
     }
+    yield* guessing(Math.min(rounds, mostGuessingRounds))
   },
 })
+
+async function* guessing(rounds: number) {
+  const scene = await openSignInScene({ rateLimits: true })
+  try {
+    for await (const { name, faults } of raceKnownBrowsers(scene, rounds)) {
+      yield { line: `${name}, ${rounds} times`, faults }
+    }
+  } finally {
+    await scene.close()
+  }
+}
 
 const inWords = (counts: Record<string, number>) =>
   Object.entries(counts)
