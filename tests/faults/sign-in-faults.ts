@@ -1,11 +1,14 @@
 import type { Fault } from './finding'
 import { floodLogins } from './sign-in/login-flood'
+import { signInBesideFlood } from './sign-in/others-sign-in'
+import { raceKnownBrowsers } from './sign-in/known-browsers'
 import { openSignInScene } from './sign-in/scene'
 import { raceSingleUses } from './sign-in/single-use'
 import { timeAnswers } from './sign-in/timing'
 
 const timedTries = 500
 const loginsAtOnce = 500
+const mostGuessingRounds = 20
 
 /** Whether answers tell who has an account, floods, and what is good for one use. */
 export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
@@ -22,14 +25,31 @@ export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
         line: `${loginsAtOnce} logins at once: ${inWords(answers)}; /api/user p95 ${Math.round(userP95)} ms, +${Math.round(grownMegabytes)} MB`,
         faults: flood.faults,
       }
+      const beside = await signInBesideFlood(scene, loginsAtOnce)
+      yield {
+        line: `others sign in meanwhile: p95 ${Math.round(beside.alone)} ms alone, ${Math.round(beside.meanwhile)} ms beside ${loginsAtOnce} of one account`,
+        faults: beside.faults,
+      }
       for await (const { name, faults: found } of raceSingleUses(scene, rounds)) {
         yield { line: `${name}, ${rounds} times`, faults: found }
       }
     } finally {
       await scene.close()
     }
+    yield* guessing(Math.min(rounds, mostGuessingRounds))
   },
 })
+
+async function* guessing(rounds: number) {
+  const scene = await openSignInScene({ rateLimits: true })
+  try {
+    for await (const { name, faults } of raceKnownBrowsers(scene, rounds)) {
+      yield { line: `${name}, ${rounds} times`, faults }
+    }
+  } finally {
+    await scene.close()
+  }
+}
 
 const inWords = (counts: Record<string, number>) =>
   Object.entries(counts)

@@ -2,8 +2,14 @@ export type Answer = { status: number; text: string; headers: Headers; milliseco
 
 export type Browser = ReturnType<typeof createBrowser>
 
-/** A browser's cookies and calls, without its pages. A copy has the same cookies, and goes its own way from there. */
-export function createBrowser(url: string, cookies: ReadonlyMap<string, string> = new Map()) {
+/**
+ * A browser's cookies and calls, without its pages. A copy has the same cookies, and goes its own way from there. An
+ * address is believed by a product that trusts this machine as its proxy.
+ */
+export function createBrowser(
+  url: string,
+  { cookies = new Map(), address }: { cookies?: ReadonlyMap<string, string>; address?: string } = {},
+) {
   const jar = new Map(cookies)
 
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -13,7 +19,11 @@ export function createBrowser(url: string, cookies: ReadonlyMap<string, string> 
     const answer = await fetch(url + path, {
       ...init,
       redirect: 'manual',
-      headers: { cookie: cookieHeader(), ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        cookie: cookieHeader(),
+        ...(init.body && { 'content-type': 'application/json' }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+      },
     })
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')
@@ -33,6 +43,8 @@ export function createBrowser(url: string, cookies: ReadonlyMap<string, string> 
     cookieHeader,
     get: (path: string) => call(path),
     post: (path: string, body?: object) => call(path, { method: 'POST', body: body && JSON.stringify(body) }),
-    copy: () => createBrowser(url, jar),
+    /** The same browser in another network. */
+    at: (elsewhere: string) => createBrowser(url, { cookies: jar, address: elsewhere }),
+    copy: () => createBrowser(url, { cookies: jar, address }),
   }
 }

@@ -12,18 +12,27 @@ export type SignInScene = Awaited<ReturnType<typeof openSignInScene>>
 const pollMilliseconds = 20
 const patienceMilliseconds = 30_000
 
-/** The product with a mail server and an AeroAuth, both of this machine. */
-export async function openSignInScene() {
+/** The product with a mail server and an AeroAuth, both of this machine. With limits each browser has its own address. */
+export async function openSignInScene({ rateLimits = false } = {}) {
   const [mailServer, provider] = [await startMailServer(), await startLyingProvider()]
   const product = await startProduct({
     env: {
       LOG_LEVEL: 'error',
+      ...(rateLimits && { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }),
       SMTP_URL: mailServer.smtpUrl,
       AEROAUTH_ISSUER: provider.issuer,
       AEROAUTH_CLIENT_ID: provider.clientId,
       AEROAUTH_CLIENT_SECRET: provider.clientSecret,
     },
   })
+
+  let addresses = 0
+  function newAddress() {
+    addresses += 1
+    return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+  }
+
+  const browser = () => createBrowser(product.url, { address: rateLimits ? newAddress() : undefined })
 
   async function mailedToken(address: string, name: 'token' | 'proof') {
     const link = new RegExp(`\\?${name}=([\\w-]+)`)
@@ -44,15 +53,16 @@ export async function openSignInScene() {
     pid: product.pid,
     provider,
     mailedToken,
-    browser: () => createBrowser(product.url),
+    newAddress,
+    browser,
 
     async signUp(): Promise<Somebody> {
       const username = `someone-${randomUUID().slice(0, 12)}`
       const account = { username, email: `${username}@example.org`, password: `${username} signs in` }
-      const browser = createBrowser(product.url)
-      const { status, text } = await browser.post('/api/register', account)
+      const own = browser()
+      const { status, text } = await own.post('/api/register', account)
       if (status !== 201) throw new Error(`Registering answered ${status}: ${text}`)
-      return { ...account, browser }
+      return { ...account, browser: own }
     },
 
     async close() {
