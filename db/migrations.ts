@@ -10,9 +10,16 @@ import * as changes from './migrations/0010-changes'
 import * as taskJson from './migrations/0011-task-json'
 import * as changeActors from './migrations/0012-change-actors'
 import * as taskJsonFromColumns from './migrations/0020-task-json-from-columns'
+import * as taskCounts from './migrations/0021-task-counts'
+import * as countTasks from './migrations/0022-count-tasks'
+import * as countPresentTasks from './migrations/0023-count-present-tasks'
+import * as overdueIndex from './migrations/0024-overdue-index'
+
+/** A step of the schema. One outside a transaction commits as it goes, and can begin anew after it was cut off. */
+export type Step = Migration & { isOutsideTransaction?: boolean }
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Step> = {
   '0001-accounts': accounts,
   '0002-organizations': organizations,
   '0003-projects': projects,
@@ -24,4 +31,8 @@ export const migrations: Record<string, Migration> = {
   '0011-task-json': taskJson,
   '0012-change-actors': changeActors,
   '0020-task-json-from-columns': taskJsonFromColumns,
+  '0021-task-counts': taskCounts,
+  '0022-count-tasks': countTasks,
+  '0023-count-present-tasks': countPresentTasks,
+  '0024-overdue-index': overdueIndex,
 }
