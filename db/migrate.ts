@@ -1,15 +1,21 @@
-import { type Kysely, Migrator, sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely'
 import { migrations } from './migrations'
 import type { Database } from './schema'
 
 export const migrationNames = Object.keys(migrations)
 
-const migrator = (db: Kysely<Database>) =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+const migrator = (db: Kysely<Database>, isOutsideTransaction = false) =>
+  new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    disableTransactions: isOutsideTransaction,
+  })
 
 /**
- * Brings the database to the newest schema, one process at a time; all or nothing. A database that a newer version has
- * migrated further is left as it is.
+ * Brings the database to the newest schema, one process at a time and one step at a time: no step's locks outlast it,
+ * and the next start goes on after the last one that is whole. A database that a newer version has migrated further is
+ * left as it is.
  * @returns the migrations that only a newer version knows
  */
 export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
@@ -22,7 +28,7 @@ export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
       )
     }
     if (newer.length > 0 && (await isMigrated(connection))) return newer
-    reportFailure(await migrator(connection).migrateToLatest())
+    await oneAtATime(connection, () => migrateUpTo(connection, migrationNames.at(-1)))
     return []
   })
 }
@@ -30,8 +36,43 @@ export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
 /** Brings the database to the schema that this migration has left. */
 export function migrateTo(db: Kysely<Database>, name: string) {
   return withoutTimeouts(db, async (connection) => {
-    reportFailure(await migrator(connection).migrateTo(name))
+    await oneAtATime(connection, async () => {
+      await migrateUpTo(connection, name)
+      reportFailure(await migrator(connection).migrateTo(name))
+    })
   })
+}
+
+async function migrateUpTo(connection: Kysely<Database>, last: string | undefined) {
+  for (;;) {
+    const steps = await migrator(connection).getMigrations()
+    const next = steps.find(({ executedAt }) => executedAt === undefined)
+    if (next === undefined || last === undefined || next.name > last) return
+    reportFailure(await migrator(connection, migrations[next.name]?.isOutsideTransaction).migrateUp())
+  }
+}
+
+const askAgainMilliseconds = 100
+
+/**
+ * Keeps other processes out between the steps too. They ask again and again: one that waited in a statement would keep
+ * an index from being built concurrently.
+ */
+async function oneAtATime<Result>(connection: Kysely<Database>, work: () => Promise<Result>) {
+  while (!(await lockMigrations(connection))) await setTimeout(askAgainMilliseconds)
+  try {
+    return await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${migrationsLock})`.execute(connection)
+  }
+}
+
+const migrationsLock = sql`hashtext('laneway migrations')`
+
+async function lockMigrations(connection: Kysely<Database>) {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_lock(${migrationsLock}) as "isLocked"`.execute(connection)
+  return rows[0]?.isLocked === true
 }
 
 /** Whether every migration that this version knows has been applied. */
@@ -51,7 +92,7 @@ async function findNewerMigrations(db: Kysely<Database>) {
   return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name))
 }
 
-function reportFailure({ error }: { error?: unknown }) {
+function reportFailure({ error }: MigrationResultSet) {
   if (error !== undefined) throw new Error('a migration failed', { cause: error })
 }
 

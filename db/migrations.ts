@@ -13,9 +13,16 @@ import * as pendingInvitations from './migrations/0013-pending-invitations'
 import * as knownBrowsers from './migrations/0014-known-browsers'
 import * as codeNotices from './migrations/0016-code-notices'
 import * as taskJsonFromColumns from './migrations/0020-task-json-from-columns'
+import * as taskCounts from './migrations/0021-task-counts'
+import * as countTasks from './migrations/0022-count-tasks'
+import * as countPresentTasks from './migrations/0023-count-present-tasks'
+import * as overdueIndex from './migrations/0024-overdue-index'
+
+/** A step of the schema. One outside a transaction commits as it goes, and can begin anew after it was cut off. */
+export type Step = Migration & { isOutsideTransaction?: boolean }
 
 /** Every migration under its file's name, so that the bundled server carries them all. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Step> = {
   '0001-accounts': accounts,
   '0002-organizations': organizations,
   '0003-projects': projects,
@@ -30,4 +37,8 @@ export const migrations: Record<string, Migration> = {
   '0014-known-browsers': knownBrowsers,
   '0016-code-notices': codeNotices,
   '0020-task-json-from-columns': taskJsonFromColumns,
+  '0021-task-counts': taskCounts,
+  '0022-count-tasks': countTasks,
+  '0023-count-present-tasks': countPresentTasks,
+  '0024-overdue-index': overdueIndex,
 }

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import type { PermissionRole, ProjectStatus } from '@/domain/project'
+import type { TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
 
 export type ProjectTable = {
@@ -17,6 +18,8 @@ export type ProjectTable = {
   revision: Generated<number>
   /** Grows with every change of who may do what: membership, role, owner, place, archive. */
   accessVersion: Generated<number>
+  /** How many tasks it has in each status, archived ones left out; kept by the triggers of the tasks table. */
+  tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
   createdAt: Generated<Instant>
 }
 

@@ -11,6 +11,7 @@ import {
   sentName,
 } from './fields'
 import { permissionRoles, projectRoles, projectStatuses } from './project'
+import { byStatus } from './task'
 
 const count = z.int().min(0)
 const projectStatus = z.enum(projectStatuses).meta({ id: 'ProjectStatus' })
@@ -36,7 +37,7 @@ export const project = z
     createdAt: instant,
     owner: z.object({ id, username: z.string() }),
     /** Archived tasks are in none of the counts. */
-    tasksByStatus: z.object({ todo: count, in_progress: count, review: count, on_hold: count, done: count }),
+    tasksByStatus: z.object(byStatus(() => count)),
     openTasks: count,
     doneTasks: count,
     overdueTasks: count,

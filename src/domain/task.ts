@@ -10,6 +10,15 @@ export const taskStatusLabels: Record<TaskStatus, string> = {
   done: 'Done',
 }
 
+/** A value for each status, in the order of the lanes. */
+export const byStatus = <Value>(valueOf: (status: TaskStatus) => Value): Record<TaskStatus, Value> => ({
+  todo: valueOf('todo'),
+  in_progress: valueOf('in_progress'),
+  review: valueOf('review'),
+  on_hold: valueOf('on_hold'),
+  done: valueOf('done'),
+})
+
 /** From the least to the most pressing. */
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export type TaskPriority = (typeof taskPriorities)[number]

@@ -123,6 +123,15 @@ test('the project list of somebody in everything is one statement', async () => 
   expect([...seen].filter((statement) => statement.includes('projects'))).toHaveLength(1)
 })
 
+test('the project list counts no tasks but those that can be overdue, from their own index', async () => {
+  const { call } = await person(1)
+  seen.clear()
+  await call('/api/projects')
+  const statement = [...seen].find((each) => each.includes('overdueTasks')) ?? ''
+  const indexes = (await planOf(statement)).matchAll(/Scan (?:using|on) (tasks_\w+)/g)
+  expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue'])
+})
+
 test('My Tasks looks up what each of its projects is once, whatever the planner guesses', async () => {
   const { assignedTo } = await quietDb
     .selectFrom('tasks')

@@ -75,6 +75,17 @@ export async function lockTables(
   await connection.query(`lock table ${names} in ${mode} mode`)
 }
 
+/** What triggers would write is in the rows of a backup already. */
+export async function switchTriggers(
+  connection: Connection,
+  tables: readonly Table[],
+  state: 'enable' | 'disable',
+) {
+  for (const { name } of tables) {
+    await connection.query(`alter table ${quoted(connection, name)} ${state} trigger user`)
+  }
+}
+
 /** The migrations' own list, which migrating has filled, is replaced by the one of the backup. */
 export async function forgetMigrations(connection: Connection) {
   await connection.query(`delete from ${migrationTable}`)

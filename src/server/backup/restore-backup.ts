@@ -15,6 +15,8 @@ import {
   listTables,
   lockTables,
   setSequence,
+  switchTriggers,
+  type Table,
 } from './catalog-queries'
 import { type Connection, withConnection } from './connection'
 
@@ -70,11 +72,12 @@ async function load(connection: Connection, reader: BackupReader) {
   await lockTables(connection, tables, 'share row exclusive')
   await refuseIfFilled(connection)
   await forgetMigrations(connection)
+  await switchTriggers(connection, tables, 'disable')
 
   const rows: Summary['rows'] = {}
   for (;;) {
     const next = await reader.line(z.union([section, summary]))
-    if ('sequences' in next) return finish(connection, reader, { rows, told: next })
+    if ('sequences' in next) return finish(connection, reader, { tables, rows, told: next })
     const copy = connection.query(
       copyFrom(`copy ${copyTarget(connection, { name: next.table, columns: next.columns })} from stdin`),
     )
@@ -94,12 +97,13 @@ async function refuseIfFilled(connection: Connection) {
 async function finish(
   connection: Connection,
   reader: BackupReader,
-  { rows, told }: { rows: Summary['rows']; told: Summary },
+  { tables, rows, told }: { tables: readonly Table[]; rows: Summary['rows']; told: Summary },
 ) {
   await reader.end()
   const short = Object.keys({ ...rows, ...told.rows }).find((name) => rows[name] !== told.rows[name])
   if (short !== undefined) throw new BackupError(`The backup does not hold all rows of ${short}.`)
   for (const sequence of told.sequences) await setSequence(connection, sequence)
+  await switchTriggers(connection, tables, 'enable')
   await connection.query('commit')
   return told
 }

@@ -6,6 +6,7 @@ import { statement } from '../statement'
 import { factories } from '../testing/factories'
 import { testDatabase } from '../testing/test-database'
 import { findBoard } from './board-queries'
+import { countedTasks, recountedTasks } from './testing/task-counts'
 import { boardOf0012, creationOf0012, myTasksOf0012, statusChangeOf0012 } from './testing/statements-of-0012'
 
 const { db, connectionString } = await testDatabase()
@@ -53,5 +54,6 @@ test('the version before reads and writes on the newest schema, on connections f
     expect(JSON.parse(`[${after.myTasks}]`)).toHaveLength(JSON.parse(`[${after.board}]`).length)
     expect(`[${after.board}]`).toBe((await findBoard(db, project.id))?.body)
   }
+  expect(await countedTasks(db)).toEqual(await recountedTasks(db))
   await close()
 })
