@@ -1,5 +1,5 @@
 import { email as emailSchema } from '@/domain/account-schema'
-import { findUserByEmail, insertUser } from '../accounts/account-queries'
+import { findUserByEmail, insertUser, lockAccount } from '../accounts/account-queries'
 import { proveAddress } from '../accounts/prove-address'
 import { putToken } from '../accounts/token-queries'
 import type { Identity } from '../auth/open-id-provider'
@@ -25,11 +25,13 @@ export async function signInByIdentity(
 ): Promise<Landing> {
   const connected = await findUserBySubject(ctx.db, identity.subject)
   if (connected)
-    return connected.totpEnabled ? askForCode(ctx, connected.id, browserHash) : enter(ctx, connected.id)
+    return connected.totpEnabled
+      ? askForCode(ctx, connected.id, browserHash)
+      : enter(ctx, connected.id, identity.subject)
   const email = verifiedEmail(identity)
   const account = await findUserByEmail(ctx.db, email)
   if (account) return askForLink(ctx, account, identity.subject, browserHash)
-  return enter(ctx, await registerByIdentity(ctx, identity, email))
+  return enter(ctx, await registerByIdentity(ctx, identity, email), identity.subject)
 }
 
 /** Somebody is signed in: connects the account to them. */
@@ -47,11 +49,20 @@ export async function connectIdentity(ctx: Context, viewer: Viewer, identity: Id
   return success
 }
 
-async function enter(ctx: Context, userId: number): Promise<Landing> {
-  await ctx.session.start(userId, true, ctx.db)
+/** Signs in, if the account at the provider still lets the person in without a code. */
+async function enter(ctx: Context, userId: number, subject: string): Promise<Landing> {
+  await inTransaction(ctx.db, async (transaction) => {
+    await lockAccount(transaction, userId)
+    const connected = await findUserBySubject(transaction, subject)
+    if (connected?.id !== userId || connected.totpEnabled) throw changedMeanwhile()
+    await ctx.session.start(userId, true, transaction)
+  })
   ctx.record('signed in', userId)
   return success
 }
+
+const changedMeanwhile = () =>
+  new ProviderFailure('This account was changed at the same moment. Please try again.')
 
 async function askForCode({ db }: Context, userId: number, browserHash: string): Promise<Landing> {
   const { hash } = newToken()
