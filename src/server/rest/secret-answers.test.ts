@@ -77,7 +77,8 @@ test('secrets of two-factor authentication are shown once, and no repetition doe
     .select(['status', 'answer'])
     .where('userId', '=', person.id)
     .execute()
-  expect(kept).toEqual(Array(3).fill({ status: 200, answer: null }))
+  expect(kept).toEqual(kept.map(() => ({ status: 200, answer: null })))
+  expect(kept).toHaveLength(3)
 })
 
 test('of twenty at once with one key one is shown the secret', async () => {
@@ -87,8 +88,9 @@ test('of twenty at once with one key one is shown the secret', async () => {
       person.call('/api/2fa/setup', { method: 'POST', headers: { 'idempotency-key': 'set-up-twenty' } }),
     ),
   )
-  const statuses = answers.map(({ statusCode }) => statusCode)
-  expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(409)])
+  const shown = answers.filter(({ statusCode }) => statusCode === 200)
+  const refused = answers.filter(({ statusCode }) => statusCode === 409)
+  expect([shown.length, refused.length]).toEqual([1, 19])
 })
 
 test('with another body the key is refused as ever', async () => {
