@@ -7,9 +7,11 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../database'
 import { makeDataFolder } from '../data-folder'
 import { nobody } from './account'
-import { passwordFileName } from './passwords'
+import { keptPasswords, passwordFileName } from './passwords'
+import { putRoles } from './role-queries'
 import { administratorRole, applicationRole } from './roles'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
 import { openToEverybody } from './testing/open-to-everybody'
@@ -132,6 +134,14 @@ describe('the product’s role', () => {
     await ask(connectionString, 'drop function f')
     expect(await ask(connectionString, 'insert into t default values returning id')).toHaveLength(1)
   })
+})
+
+test('its roles can be given again, over a connection of the superuser, as on Windows', async () => {
+  const { connectionString, administratorConnectionString } = await start()
+  const { db, close } = openDatabase(administratorConnectionString, { preparedStatements: false })
+  await putRoles(db, await keptPasswords(dataDir))
+  await close()
+  expect(await ask(connectionString, 'select current_user as name')).toEqual([{ name: applicationRole }])
 })
 
 describe('a cluster of before, which lets in everybody', () => {

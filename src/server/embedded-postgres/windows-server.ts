@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { sql } from 'kysely'
-
 import { openDatabase } from '../database'
 import { freePort } from '../free-port'
 import type { Cluster } from './cluster'
@@ -12,8 +10,9 @@ import { initCluster } from './init-cluster'
 import { keptPasswords, passwordFileName } from './passwords'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning } from './process-facts'
+import { putRoles } from './role-queries'
 import { hasRoles, noteRoles } from './role-state'
-import { administratorRole, applicationRole, databaseName, roleStatements } from './roles'
+import { administratorRole, applicationRole, databaseName } from './roles'
 import type { RunningServer } from './running-server'
 import type { ServerAccess } from './server-access'
 import { asArguments, serverSettings } from './server-settings'
@@ -47,7 +46,7 @@ export async function windowsServer(
     const connectionString = addressFor(administratorRole, passwords.administrator)
     const { db, close } = openDatabase(connectionString, { preparedStatements: false })
     try {
-      for (const statement of await roleStatements(passwords)) await sql.raw(statement).execute(db)
+      await putRoles(db, passwords)
     } finally {
       await close()
     }
