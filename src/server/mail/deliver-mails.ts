@@ -3,22 +3,27 @@ import { createMailedTokens } from '../auth/tokens'
 import type { Db } from '../database'
 import { publicUrlOf, type Settings } from '../env'
 import { createInvitationLinks } from '../invitations/invitation-links'
-import { startMailWorker } from './mail-worker'
+import { type MailWorker, startMailWorker } from './mail-worker'
 import { createMailer } from './mailer'
 
 /** For mails that are on their way when the app closes; what is given up is sent by the next process. */
 const patienceMilliseconds = 5_000
 
-/** Sends what is queued, from now until the app closes. */
+/** Sends what is queued, from when the app listens until it closes. */
 export function deliverMails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
   const url = publicUrlOf(settings)
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const mailedTokens = createMailedTokens(settings.appSecret)
-  const worker = startMailWorker({ db, mailer, invitationLinks, mailedTokens, url, log: app.log })
+  let worker: MailWorker | null = null
+  app.addHook('onListen', async () => {
+    worker = startMailWorker({ db, mailer, invitationLinks, mailedTokens, url, log: app.log })
+  })
   app.addHook('preClose', async () => {
     const insist = setTimeout(() => mailer.close(), patienceMilliseconds)
-    void worker.stop().finally(() => clearTimeout(insist))
+    void worker?.stop().finally(() => clearTimeout(insist))
   })
-  app.addHook('onClose', () => worker.stop())
+  app.addHook('onClose', async () => {
+    await worker?.stop()
+  })
 }
