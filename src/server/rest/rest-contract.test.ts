@@ -100,6 +100,7 @@ test('only reading calls use GET, and every creating call answers 201', () => {
 
 type OpenApi = {
   openapi: string
+  components: { responses: Record<string, { content: Record<string, unknown> }> }
   paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, unknown> }> }>>
 }
 
@@ -110,7 +111,10 @@ test('the OpenAPI document describes every call, with the errors as they are sen
   for (const { method, path, successStatus } of restRoutes(appRouter)) {
     const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {}
     expect(Object.keys(responses[successStatus]?.content ?? {})).toEqual(['application/json'])
-    expect(Object.keys(responses[400]?.content ?? {})).toEqual(['text/plain', 'application/problem+json'])
+    expect(responses[400]).toEqual({ $ref: '#/components/responses/BadRequest' })
+  }
+  for (const { content } of Object.values(document.components.responses)) {
+    expect(Object.keys(content).slice(0, 2)).toEqual(['text/plain', 'application/problem+json'])
   }
 })
 
