@@ -153,7 +153,7 @@ const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
     p.tasks_by_status as "tasksByStatus",
     (
       select count(*) from tasks
-      where project_id = p.id and status = any(array['todo','in_progress']::text[]) and not archived and due_date < ${reader.now.toISOString()}::timestamptz
+      where project_id = p.id and status in (${canBeOverdue}) and due_date < ${reader.now.toISOString()}::timestamptz
     ) as "overdueTasks"
   from ${source} p
   join users owner on owner.id = p.user_id
