@@ -10,13 +10,7 @@ import {
   sentInstant,
   sentName,
 } from './fields'
-import {
-  defaultTaskPriority,
-  defaultTaskStatus,
-  taskDescriptionMaxLength,
-  taskPriorities,
-  taskStatuses,
-} from './task'
+import { newTaskValues, taskDescriptionMaxLength, type TaskField, taskPriorities, taskStatuses } from './task'
 
 const status = z.enum(taskStatuses)
 const priority = z.enum(taskPriorities)
@@ -55,12 +49,12 @@ export type MyTask = z.infer<typeof myTask>
 export const newTask = z.object({
   title: sentName('Title is required'),
   description: newFreeText(taskDescriptionMaxLength),
-  status: status.default(defaultTaskStatus),
-  priority: priority.default(defaultTaskPriority),
+  status: status.default(newTaskValues.status),
+  priority: priority.default(newTaskValues.priority),
   dueDate: sentInstant.nullable().default(null),
   /** Absent: the creator in a personal project, else nobody. */
   assignedTo: id.nullable().optional(),
-})
+} satisfies Record<Exclude<TaskField, 'archived'>, z.ZodType>)
 export type NewTask = z.infer<typeof newTask>
 
 export const taskChanges = z.object({
@@ -71,7 +65,7 @@ export const taskChanges = z.object({
   dueDate: sentInstant.nullable().optional(),
   assignedTo: id.nullable().optional(),
   archived: z.boolean().optional(),
-})
+} satisfies Record<TaskField, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
 
 /** Absent leaves, null clears. `version` is the one the writer saw, and makes the write fail if it is not the present one. */
