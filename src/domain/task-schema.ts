@@ -11,13 +11,7 @@ import {
   sentInstant,
   sentName,
 } from './fields'
-import {
-  defaultTaskPriority,
-  defaultTaskStatus,
-  taskDescriptionMaxLength,
-  taskPriorities,
-  taskStatuses,
-} from './task'
+import { newTaskValues, taskDescriptionMaxLength, type TaskField, taskPriorities, taskStatuses } from './task'
 
 export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
 const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
@@ -59,12 +53,12 @@ export const newTask = z
   .object({
     title: sentName('Title is required'),
     description: newFreeText(taskDescriptionMaxLength),
-    status: taskStatus.default(defaultTaskStatus),
-    priority: priority.default(defaultTaskPriority),
+    status: taskStatus.default(newTaskValues.status),
+    priority: priority.default(newTaskValues.priority),
     dueDate: sentInstant.nullable().default(null),
     /** Absent: the creator in a personal project, else nobody. */
     assignedTo: id.nullable().optional(),
-  })
+  } satisfies Record<Exclude<TaskField, 'archived'>, z.ZodType>)
   .meta(shape('NewTask'))
 export type NewTask = z.infer<typeof newTask>
 
@@ -76,7 +70,7 @@ export const taskChanges = z.object({
   dueDate: sentInstant.nullable().optional(),
   assignedTo: id.nullable().optional(),
   archived: z.boolean().optional(),
-})
+} satisfies Record<TaskField, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
 
 /** Absent leaves, null clears. `version` is the one the writer saw, and makes the write fail if it is not the present one. */

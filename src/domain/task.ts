@@ -30,8 +30,33 @@ export const taskPriorityLabels: Record<TaskPriority, string> = {
   urgent: 'Urgent',
 }
 
-export const defaultTaskStatus: TaskStatus = 'todo'
-export const defaultTaskPriority: TaskPriority = 'medium'
+/** What people can write of a task, in the order of its form. */
+export const taskFields = [
+  'title',
+  'description',
+  'status',
+  'dueDate',
+  'priority',
+  'assignedTo',
+  'archived',
+] as const
+export type TaskField = (typeof taskFields)[number]
+
+type NewTaskValues = Record<TaskField, unknown> & { status: TaskStatus; priority: TaskPriority }
+
+/** What a new task holds where nothing else is said. */
+export const newTaskValues = {
+  title: '',
+  description: '',
+  status: 'todo',
+  dueDate: null,
+  priority: 'medium',
+  assignedTo: null,
+  archived: false,
+} as const satisfies NewTaskValues
+
+/** The name of a field in the history, which names the person where the task only holds their id. */
+export const recordedName = (field: TaskField) => (field === 'assignedTo' ? 'assignee' : field)
 
 export const taskTitleMaxLength = 200
 export const taskDescriptionMaxLength = 10_000

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { newTask, type TaskRow, taskRow, type TaskChanges, taskChanges } from '@/domain/task-schema'
+import { recordedName, type TaskField } from '@/domain/task'
+import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
 import { fieldChange, shownBeginning, shownInstant, shownPerson } from '../history/record-queries'
 import { given, instant } from '../statement'
 
@@ -23,12 +24,10 @@ type Column = {
   json: ToJson
   /** How the history shows a value; as it is stored, if absent. */
   show?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** The name of the field in the history, if it is another. */
-  recordedAs?: string
 }
 
 /** What people can write of a task: create, change and history follow from it. */
-const changeableColumns = {
+const taskColumns = {
   title: { column: 'title', type: 'text', json: text },
   description: { column: 'description', type: 'text', json: text, show: shownBeginning },
   status: { column: 'status', type: 'text', json: word },
@@ -39,10 +38,9 @@ const changeableColumns = {
     type: 'bigint',
     json: nullable(number),
     show: shownPerson,
-    recordedAs: 'assignee',
   },
   archived: { column: 'archived', type: 'boolean', json: boolean },
-} satisfies Record<keyof TaskChanges, Column>
+} satisfies Record<TaskField, Column>
 
 /** What the product itself keeps of a task. */
 const keptColumns = {
@@ -52,9 +50,9 @@ const keptColumns = {
   updatedAt: { column: 'updated_at', json: moment },
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
-} satisfies Record<Exclude<keyof TaskRow, keyof TaskChanges>, Pick<Column, 'column' | 'json'>>
+} satisfies Record<Exclude<keyof TaskRow, TaskField>, Pick<Column, 'column' | 'json'>>
 
-const columns = { ...keptColumns, ...changeableColumns }
+const columns = { ...keptColumns, ...taskColumns }
 
 /** SQL for a task's own fields as every answer has them: a JSON object that is left open for whom and what it is about. */
 export const ownFieldsJson = (row: string) =>
@@ -66,18 +64,16 @@ export const ownFieldsJson = (row: string) =>
     })
     .join(' || ')
 
-/** The fields that a create may name, and those that a patch may. */
+/** The fields that a create may name. */
 export const createdFields = newTask.keyof().options
-export const changedFields = taskChanges.keyof().options
 
-export const columnOf = (field: keyof TaskChanges) => changeableColumns[field].column
+export const columnOf = (field: TaskField) => taskColumns[field].column
 
 /** The value that is given under the field's name. */
-export const givenValue = (field: keyof TaskChanges) =>
-  sql`${given(field)}::${sql.raw(changeableColumns[field].type)}`
+export const givenValue = (field: TaskField) => sql`${given(field)}::${sql.raw(taskColumns[field].type)}`
 
 /** What the history tells of a field, from the rows `was` and `written`. */
-export function recordedChange(field: keyof TaskChanges) {
-  const { column, show, recordedAs = field }: Column = changeableColumns[field]
-  return fieldChange(recordedAs, sql.ref(`was.${column}`), sql.ref(`written.${column}`), show)
+export function recordedChange(field: TaskField) {
+  const { column, show }: Column = taskColumns[field]
+  return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`written.${column}`), show)
 }

@@ -54,7 +54,7 @@ test('a project counts what its tasks are, after any writes, many at once', asyn
     for (const { statusCode } of answers) statusCodes.add(statusCode)
     expect(await countedTasks(db)).toEqual(await recountedTasks(db))
   }
-  expect([...statusCodes].toSorted()).toEqual([200, 201, 404, 409])
+  expect(statusCodes).toEqual(new Set([200, 201, 404, 409]))
 
   const [moved, deleted] = projects
   await owner.call(`/api/projects/${moved?.id}`, { method: 'PATCH', body: { organizationId: null } })

@@ -1,19 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statusPatch } from '@/domain/task'
+import { statusPatch, type TaskField, taskFields } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { StandingRow } from '../access/access-queries'
 import type { Db } from '../database'
 import { fieldChange, fieldChanges, shownPerson } from '../history/record-queries'
 import { given, statement } from '../statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write'
-import {
-  changedFields,
-  columnOf,
-  createdFields,
-  givenValue,
-  ownFieldsJson,
-  recordedChange,
-} from './task-column-queries'
+import { columnOf, createdFields, givenValue, ownFieldsJson, recordedChange } from './task-column-queries'
 import { taskJson, tasksAndTheirs } from './task-sql'
 
 const task = statement<{ json: string }>(
@@ -74,7 +67,7 @@ export function insertTask(db: Db, standing: StandingRow, writer: Writer, task: 
 }
 
 /** Which fields are written, and whether a version is expected: each such shape has one text. */
-type UpdateShape = { fields: readonly (keyof TaskChanges)[]; isVersionExpected: boolean; isAssigned: boolean }
+type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean; isAssigned: boolean }
 
 function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
   const columns = fields.map(columnOf)
@@ -122,7 +115,7 @@ export function updateTask(
 ) {
   const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
   const write = updateOf({
-    fields: changedFields.filter((field) => values[field] !== undefined),
+    fields: taskFields.filter((field) => values[field] !== undefined),
     isVersionExpected: version !== undefined,
     isAssigned: Boolean(changes.assignedTo),
   })

@@ -1,4 +1,4 @@
-import { defaultAssignee, defaultTaskPriority, type TaskStatus } from '@/domain/task'
+import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import type { Person, Project, Task } from '../tasks/task-types'
 
 type Draft = { project: Project; viewer: Person; title: string; status: TaskStatus }
@@ -11,13 +11,10 @@ export function draftTask({ project, viewer, title, status }: Draft): Task {
   const assignedTo = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id)
   const now = new Date().toISOString()
   return {
+    ...newTaskValues,
     id: lastId,
     title,
-    description: '',
     status,
-    priority: defaultTaskPriority,
-    dueDate: null,
-    archived: false,
     assignedTo,
     assignee: assignedTo === null ? null : viewer,
     projectId: project.id,

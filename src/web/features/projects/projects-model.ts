@@ -36,13 +36,15 @@ export function groupProjects<Project extends ListedProject>(
   }
 }
 
+const stepsFromDone: Record<TaskStatus, number> = { done: 0, review: 1, in_progress: 2, on_hold: 3, todo: 4 }
+
 export type ProgressPart = { status: TaskStatus; percent: number }
 
 /** The bar of a project, from done to untouched; empty when it holds no task. */
 export function progressParts(tasksByStatus: Record<TaskStatus, number>): ProgressPart[] {
   const total = taskStatuses.reduce((sum, status) => sum + tasksByStatus[status], 0)
-  const fromDone: TaskStatus[] = ['done', 'review', 'in_progress', 'on_hold', 'todo']
-  return fromDone
+  return taskStatuses
+    .toSorted((one, other) => stepsFromDone[one] - stepsFromDone[other])
     .filter((status) => tasksByStatus[status] > 0)
     .map((status) => ({ status, percent: (tasksByStatus[status] / total) * 100 }))
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { collisionSentence, fieldLabels, shownValue, type Side } from './conflict-model'
+import { collisionSentence, type Side } from './conflict-model'
 import type { TaskChanges } from './merge-model'
 import type { Collision } from './task-conflict'
 import styles from './task-conflict-dialog.module.css'
+import { taskFieldTexts } from './task-field-texts'
 import type { Person } from './task-types'
 
 type ConflictChoiceProps = {
@@ -18,20 +19,20 @@ type ConflictChoiceProps = {
 /** Two values of a field side by side, of which one is kept. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { collision, theirs, mine, people, now, value, onChange } = props
-  const { field } = collision
+  const { label, show } = taskFieldTexts[collision.field]
   const id = useId()
   const sides = [
-    { side: 'theirs', label: 'Keep theirs', values: theirs },
-    { side: 'mine', label: 'Keep mine', values: mine },
+    { side: 'theirs', choice: 'Keep theirs', values: theirs },
+    { side: 'mine', choice: 'Keep mine', values: mine },
   ] as const
   return (
     <fieldset className={styles.field} aria-describedby={id}>
-      <legend className={styles.label}>{fieldLabels[field]}</legend>
+      <legend className={styles.label}>{label}</legend>
       <p id={id} className={styles.who}>
         {collisionSentence(collision, now)}
       </p>
       <div className={styles.sides}>
-        {sides.map(({ side, label, values }) => (
+        {sides.map(({ side, choice, values }) => (
           <label key={side} className={styles.side}>
             <span className={styles.choice}>
               <input
@@ -41,10 +42,10 @@ export function ConflictChoice(props: ConflictChoiceProps) {
                 checked={value === side}
                 onChange={() => onChange(side)}
               />
-              {label}
+              {choice}
             </span>
             <span className={styles.value} dir="auto">
-              {shownValue(field, values, people)}
+              {show(values, people)}
             </span>
           </label>
         ))}

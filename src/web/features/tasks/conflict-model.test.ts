@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { collisionSentence, conflictSentence, keptChanges, shownValue } from './conflict-model'
+import { collisionSentence, conflictSentence, keptChanges } from './conflict-model'
 import type { Collision } from './task-conflict'
+import { taskFieldTexts } from './task-field-texts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = '2026-11-21T11:59:56.000Z'
@@ -49,5 +50,5 @@ test.each([
   ['assignedTo', { assignedTo: null }, 'Unassigned'],
 ] as const)('%s of %o is read as %s', (field, values, words) => {
   const people = [{ id: 4, username: 'eve', firstName: null, lastName: null }]
-  expect(shownValue(field, values, people)).toBe(words)
+  expect(taskFieldTexts[field].show(values, people)).toBe(words)
 })

@@ -1,10 +1,8 @@
-import { defaultAssignee, defaultTaskPriority, type TaskStatus } from '@/domain/task'
+import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
-import { noDue } from './due-model'
 import { byName } from './people-model'
 import { noticeRefusal, takeNewTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
-import { valuesOf } from './task-form-model'
 import type { Person, Project } from './task-types'
 
 type CreateTaskDialogProps = {
@@ -30,16 +28,14 @@ export function CreateTaskDialog({ project, viewer, people, status, onClose }: C
       title="Create Task"
       submitLabel="Create Task"
       start={{
-        title: '',
-        description: '',
-        priority: defaultTaskPriority,
-        due: noDue,
+        ...newTaskValues,
+        status,
         assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
       }}
       people={byName(people)}
       busy={create.isPending}
       errors={create.error?.data?.fields}
-      onSubmit={(form) => create.mutate({ projectId: project.id, status, ...valuesOf(form) })}
+      onSubmit={({ archived: _never, ...values }) => create.mutate({ projectId: project.id, ...values })}
       onClose={onClose}
     />
   )

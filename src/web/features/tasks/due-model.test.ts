@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDateOf, dueInputOf, noDue } from './due-model'
+import { changedDueDate, dueDateOf, dueInputOf, noDue } from './due-model'
 
 test('a date without a time is due at the end of that day here', () => {
   expect(dueDateOf({ date: '2026-11-24', time: '' })).toBe(new Date(2026, 10, 24, 23, 59).toISOString())
@@ -19,6 +19,14 @@ test.each([new Date(2026, 0, 5, 9, 7), new Date(1970, 11, 31, 23, 59), new Date(
     expect(dueDateOf(dueInputOf(due.toISOString()))).toBe(due.toISOString())
   },
 )
+
+test('a due date that reads as before stays the moment that it was, and moves when its time was changed', () => {
+  const before = '2026-11-24T16:00:30.500Z'
+  const typed = dueInputOf(before)
+  expect(changedDueDate(before, typed)).toBe(before)
+  expect(new Date(changedDueDate(before, { ...typed, time: '' }) ?? '').getMinutes()).toBe(59)
+  expect(changedDueDate(before, noDue)).toBeNull()
+})
 
 test('no due date is an empty input', () => {
   expect(dueInputOf(null)).toEqual(noDue)

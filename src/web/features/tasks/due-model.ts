@@ -19,4 +19,10 @@ export function dueDateOf({ date, time }: DueInput) {
   return date === '' ? null : new Date(`${date}T${time || endOfDay}`).toISOString()
 }
 
+/** What was typed over a due date: where it reads as before, the very moment of before stays. */
+export function changedDueDate(before: string | null, typed: DueInput) {
+  const { date, time } = dueInputOf(before)
+  return typed.date === date && typed.time === time ? before : dueDateOf(typed)
+}
+
 const padded = (number: number, length = 2) => String(number).padStart(length, '0')

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '@/web/lib/field-errors'
-import type { TaskChanges } from './merge-model'
+import { changedValues, type TaskChanges, type TaskValues } from './merge-model'
 import { assigneeChoices } from './people-model'
 import { TaskConflict } from './task-conflict'
 import { TaskConflictDialog } from './task-conflict-dialog'
 import { TaskFormDialog } from './task-form-dialog'
-import { changedValues, formOf, type TaskForm } from './task-form-model'
 import type { Person, Task } from './task-types'
 import { editTask } from './task-writes'
 
@@ -17,7 +16,7 @@ type Edit = { seen: Task; changes: TaskChanges }
 /** The form, and in its place the choice between two values where somebody else has changed the same meanwhile. */
 export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
   const [seen] = useState(task)
-  const [form, setForm] = useState(() => formOf(task))
+  const [form, setForm] = useState<TaskValues>(task)
   const [undecided, setUndecided] = useState<{ conflict: TaskConflict; changes: TaskChanges } | null>(null)
   const update = useMutation({
     mutationFn: (edit: Edit) => editTask(edit.seen, edit.changes),
@@ -32,9 +31,9 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
     else update.mutate(edit)
   }
 
-  function saveForm(typed: TaskForm) {
+  function saveForm(typed: TaskValues) {
     setForm(typed)
-    save({ seen, changes: changedValues(formOf(seen), typed) })
+    save({ seen, changes: changedValues(seen, typed) })
   }
 
   if (undecided) {

@@ -1,6 +1,6 @@
+import type { TaskField } from '@/domain/task'
 import { conflictSentence } from './conflict-model'
 import { newestOf } from './history-model'
-import type { TaskField } from './merge-model'
 import { recentChanges } from './recent-changes'
 import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { collidingFields, differing, isAlready, valuesIn, without, type TaskChanges } from './merge-model'
+import {
+  changedValues,
+  collidingFields,
+  differing,
+  isAlready,
+  valuesIn,
+  without,
+  type TaskChanges,
+} from './merge-model'
 
 const seen = makeTask({ id: 1, title: 'Paths', version: 3 })
 type Part = Partial<Parameters<typeof makeTask>[0]>
@@ -27,6 +35,27 @@ describe('what was changed meanwhile stands in the way', () => {
     ],
   ])('%s', (_name, theirs, mine, colliding) => {
     expect(collidingFields(seen, later(theirs), mine)).toEqual(colliding)
+  })
+})
+
+describe('what an edit sends', () => {
+  test('is nothing when nothing was changed', () => {
+    expect(changedValues(seen, { ...seen })).toEqual({})
+  })
+
+  test('is what was changed, as it was typed', () => {
+    expect(changedValues(seen, { ...seen, title: ' Paths  ', priority: 'urgent' })).toEqual({
+      title: ' Paths  ',
+      priority: 'urgent',
+    })
+  })
+
+  test('clears the assignee and the due date with null', () => {
+    const assigned = { ...seen, assignedTo: 4, dueDate: '2026-11-24T16:00:30.500Z' }
+    expect(changedValues(assigned, { ...assigned, assignedTo: null, dueDate: null })).toEqual({
+      assignedTo: null,
+      dueDate: null,
+    })
   })
 })
 

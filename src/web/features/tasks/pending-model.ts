@@ -1,4 +1,4 @@
-import type { TaskField } from './merge-model'
+import type { TaskField } from '@/domain/task'
 import type { Task } from './task-types'
 
 export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee'>>

@@ -1,6 +1,7 @@
+import type { TaskField } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
-import { collidingFields, isAlready, type TaskChanges, type TaskField } from './merge-model'
+import { collidingFields, isAlready, type TaskChanges } from './merge-model'
 import { expectedVersion } from './own-versions'
 import { newestKnown, takeTask } from './task-cache'
 import type { Task } from './task-types'

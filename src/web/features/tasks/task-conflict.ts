@@ -1,4 +1,4 @@
-import type { TaskField } from './merge-model'
+import type { TaskField } from '@/domain/task'
 import type { Task } from './task-types'
 
 /** What somebody else made of a field that the writer has changed too. */

@@ -1,6 +1,7 @@
 import { displayName } from '@/domain/account'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
-import { deedsOf, type Deed, type RecordedChange } from '../history-model'
+import { deedsOf, type RecordedChange } from '../history-model'
+import type { Deed } from '../task-field-texts'
 import styles from './history-item.module.css'
 
 type HistoryItemProps = { change: RecordedChange; now: Date }

@@ -1,0 +1,78 @@
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { displayName } from '@/domain/account'
+import type { TaskField } from '@/domain/task'
+import { DueDateField } from './due-date-field'
+import { changedDueDate, dueInputOf } from './due-model'
+import type { TaskChanges, TaskValues } from './merge-model'
+import { PriorityField } from './priority-field'
+import type { Person } from './task-types'
+
+export type ControlProps = {
+  form: TaskValues
+  set: (changes: TaskChanges) => void
+  /** What the server says of the field. */
+  error: string | undefined
+  /** Who the task can be given to. */
+  people: readonly Person[]
+}
+
+const unassigned = ''
+
+/** How each field is written in a task's form; null for one that is written elsewhere. */
+export const taskControls: Record<TaskField, ((props: ControlProps) => ReactNode) | null> = {
+  title: ({ form, set, error }) => (
+    <TextInput
+      label="Title"
+      data-autofocus
+      autoComplete="off"
+      error={error}
+      value={form.title}
+      onChange={(event) => set({ title: event.target.value })}
+    />
+  ),
+  description: ({ form, set, error }) => (
+    <Textarea
+      label="Description"
+      rows={4}
+      error={error}
+      value={form.description}
+      onChange={(event) => set({ description: event.target.value })}
+    />
+  ),
+  dueDate: DueDateControl,
+  priority: ({ form, set }) => (
+    <PriorityField value={form.priority} onChange={(priority) => set({ priority })} />
+  ),
+  assignedTo: ({ form, set, error, people }) => (
+    <NativeSelect
+      label="Assignee"
+      error={error}
+      data={[
+        { value: unassigned, label: 'Unassigned' },
+        ...people.map((person) => ({ value: String(person.id), label: displayName(person) })),
+      ]}
+      value={form.assignedTo ?? unassigned}
+      onChange={({ target }) =>
+        set({ assignedTo: target.value === unassigned ? null : Number(target.value) })
+      }
+    />
+  ),
+  status: null,
+  archived: null,
+}
+
+function DueDateControl({ form, set, error }: ControlProps) {
+  const [before] = useState(form.dueDate)
+  const [due, setDue] = useState(() => dueInputOf(before))
+  return (
+    <DueDateField
+      value={due}
+      error={error}
+      onChange={(typed) => {
+        setDue(typed)
+        set({ dueDate: changedDueDate(before, typed) })
+      }}
+    />
+  )
+}

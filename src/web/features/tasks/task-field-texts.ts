@@ -1,0 +1,123 @@
+import { displayName } from '@/domain/account'
+import {
+  recordedName,
+  type TaskField,
+  taskFields,
+  taskPriorities,
+  taskPriorityLabels,
+  taskStatuses,
+  taskStatusLabels,
+} from '@/domain/task'
+import type { Outputs } from '@/web/app/trpc'
+import { formatDateTime } from '@/web/lib/dates'
+import type { TaskChanges } from './merge-model'
+import type { Person, Task } from './task-types'
+
+export type FieldChange = Outputs['history']['task'][number]['fields'][string]
+type Value = FieldChange['from']
+
+/** One thing that somebody did, as the rest of a sentence that begins with their name; long texts stand below it. */
+export type Deed = { did: string; texts?: { from: string; to: string } }
+
+type FieldTexts = {
+  label: string
+  /** A value as people read it. */
+  show: (values: TaskChanges, people: readonly Person[]) => string
+  /** What a change of it was, in words. */
+  action: (change: FieldChange) => Deed
+  /** The same of a task as it is now; if absent, that the field was changed. */
+  actionOn?: (task: Task) => string
+}
+
+/** What is said of each field, in the history and where two people have changed it. */
+export const taskFieldTexts: Record<TaskField, FieldTexts> = {
+  title: {
+    label: 'Title',
+    show: ({ title }) => title || 'No title',
+    action: (change) => ({ did: 'changed the title', ...textsOf(change) }),
+  },
+  description: {
+    label: 'Description',
+    show: ({ description }) => description || 'No description',
+    action: (change) => ({ did: 'changed the description', ...textsOf(change) }),
+  },
+  status: {
+    label: 'Status',
+    show: ({ status }) => (status ? taskStatusLabels[status] : ''),
+    action: ({ from, to }) => ({ did: `moved it from ${statusName(from)} to ${statusName(to)}` }),
+    actionOn: ({ title, status }) => `moved “${title}” to ${taskStatusLabels[status]}`,
+  },
+  priority: {
+    label: 'Priority',
+    show: ({ priority }) => (priority ? taskPriorityLabels[priority] : ''),
+    action: ({ from, to }) => ({
+      did: `changed the priority from ${priorityName(from)} to ${priorityName(to)}`,
+    }),
+  },
+  dueDate: {
+    label: 'Due date',
+    show: ({ dueDate }) => (dueDate ? formatDateTime(dueDate) : 'No due date'),
+    action: ({ from, to }) => ({ did: dueAction(from, to) }),
+  },
+  assignedTo: {
+    label: 'Assignee',
+    show: ({ assignedTo }, people) => {
+      const person = people.find(({ id }) => id === assignedTo)
+      return person ? displayName(person) : 'Unassigned'
+    },
+    action: ({ from, to }) => ({ did: assigneeAction(personName(from), personName(to)) }),
+  },
+  archived: {
+    label: 'Archive',
+    show: ({ archived }) => (archived ? 'Archived' : 'Not archived'),
+    action: ({ to }) => ({ did: to === true ? 'archived it' : 'took it out of the archive' }),
+    actionOn: ({ title, archived }) =>
+      archived ? `archived “${title}”` : `took “${title}” out of the archive`,
+  },
+}
+
+/** By the names that fields have in the history. */
+export const recordedActions = new Map<string, FieldTexts['action']>(
+  taskFields.map((field) => [recordedName(field), taskFieldTexts[field].action]),
+)
+
+const cutAt = 120
+const nobody = 'nobody'
+
+export function textsOf(change: FieldChange | undefined) {
+  return change && { texts: { from: cut(change.from), to: cut(change.to) } }
+}
+
+function cut(value: Value) {
+  const characters = typeof value === 'string' ? Array.from(value) : []
+  return characters.length > cutAt ? `${characters.slice(0, cutAt).join('').trimEnd()}…` : characters.join('')
+}
+
+function dueAction(from: Value, to: Value) {
+  if (typeof to !== 'string') return `removed the due date ${dateName(from)}`
+  return typeof from === 'string'
+    ? `moved the due date from ${dateName(from)} to ${dateName(to)}`
+    : `set the due date to ${dateName(to)}`
+}
+
+function assigneeAction(from: string, to: string) {
+  if (from === nobody) return `assigned it to ${to}`
+  return to === nobody ? `took it from ${from}` : `handed it from ${from} to ${to}`
+}
+
+function statusName(value: Value) {
+  const status = taskStatuses.find((known) => known === value)
+  return status ? taskStatusLabels[status] : 'another lane'
+}
+
+function priorityName(value: Value) {
+  const priority = taskPriorities.find((known) => known === value)
+  return priority ? taskPriorityLabels[priority] : 'another one'
+}
+
+const dateName = (value: Value) => (typeof value === 'string' ? formatDateTime(value) : '')
+
+function personName(value: Value) {
+  const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPerson && typeof value.username === 'string' ? value.username : nobody
+}

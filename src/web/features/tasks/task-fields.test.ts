@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { makeChange } from '@/web/testing/make-change'
+import { makeTask } from '@/web/testing/make-task'
+import { conflictSentence } from './conflict-model'
+import { deedsOf, newestOf } from './history-model'
+import { changedValues, collidingFields, isAlready, type TaskValues, valuesIn, without } from './merge-model'
+import { taskControls } from './task-controls'
+import { taskFieldTexts } from './task-field-texts'
+
+/** Another value of each field than a new task has. */
+const values: TaskValues = {
+  title: 'Short paths',
+  description: 'Gravel',
+  status: 'done',
+  dueDate: '2026-12-01T12:00:00.000Z',
+  priority: 'urgent',
+  assignedTo: 4,
+  archived: true,
+}
+const people = [{ id: 4, username: 'ada', firstName: null, lastName: null }]
+const before = makeTask({ id: 1 })
+const writtenElsewhere: TaskField[] = ['status', 'archived']
+
+describe.each(taskFields)('the field %s', (field) => {
+  const changes = valuesIn({ ...before, ...values }, [field])
+  const after = { ...before, ...changes, version: 2 }
+
+  test('is sent when it was changed, and is the only one', () => {
+    expect(changedValues(before, after)).toEqual({ [field]: values[field] })
+    expect(isAlready(after, changes)).toBe(true)
+    expect(isAlready(before, changes)).toBe(false)
+  })
+
+  test('collides with another change of it, and can be left out', () => {
+    const mine = valuesIn(before, [field])
+    expect(collidingFields(before, after, mine)).toEqual([field])
+    expect(without(mine, [field])).toEqual({})
+  })
+
+  test('is put back by its old value', () => {
+    expect(changedValues(after, before)).toEqual({ [field]: before[field] })
+  })
+
+  test('is told in the history and in a conflict', () => {
+    const [from, to] = field === 'assignedTo' ? [null, people[0]] : [before[field], values[field]]
+    const change = makeChange({ id: 1, fields: { [recordedName(field)]: { from, to: to ?? null } } })
+    expect(deedsOf(change).map(({ did }) => did)).not.toContain('saved the task as it was')
+    expect(newestOf([change], field)).toBe(change)
+    const collision = { field, username: 'ada', at: null }
+    expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)
+  })
+
+  test('reads otherwise when it is another', () => {
+    const { show } = taskFieldTexts[field]
+    expect(show(after, people)).not.toBe(show(before, people))
+  })
+
+  test('has a control in the form, or is written elsewhere', () => {
+    expect(taskControls[field] === null).toBe(writtenElsewhere.includes(field))
+  })
+})
