@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import { startProduct } from '../journeys/support/product'
 import type { Fault, Finding } from './finding'
-import { blame, longestHold } from './inputs/blame'
+import { blame, holdsUntilNow, longestHold } from './inputs/blame'
 import { endpoints } from './inputs/endpoints'
 import { type Hold, type LoopWatch, watchLoop } from './inputs/loop-holds'
 import type { Scene } from './inputs/scene'
@@ -41,7 +41,7 @@ async function tryAll(what: string, rounds: Rounds, tools: Tools): Promise<Findi
   for (const endpoint of endpoints) {
     const tried = await tryEndpoint(endpoint, rounds, { ...tools, report, scene })
     scene = tried.scene
-    const holds = await tools.loop.take()
+    const holds = await holdsUntilNow(tools)
     all.push(...holds)
     for (const { what: request, busy } of await blame(holds, tried.sent, { ...tools, endpoint })) {
       alone = Math.max(alone, busy)

@@ -64,9 +64,33 @@ const kinds: [what: string, status: number, request: InjectOptions][] = [
   ['the page to try the calls', 200, { url: '/api/docs' }],
   ['a script of that page', 200, { url: '/api/docs/start.js' }],
   ['the health of the process', 200, { url: '/healthz' }],
+  ['a style sheet of that page', 200, { url: '/api/docs/swagger-ui.css' }],
+  ['an address that is too long', 414, { url: `/api/invitations/${'x'.repeat(6_000)}` }],
+  [
+    'a typed call of another site',
+    403,
+    { method: 'POST', url: '/trpc/account.logout', headers: { origin: 'https://evil.example' } },
+  ],
+  [
+    'a typed call with broken input',
+    400,
+    { method: 'POST', url: '/trpc/account.login', headers: json, payload: '{' },
+  ],
+  [
+    'a typed call that is too large',
+    413,
+    { method: 'POST', url: '/trpc/account.login', headers: json, payload: 'x'.repeat(300_000) },
+  ],
+  ['a typed address that cannot be read', 400, { url: '/trpc/%zz' }],
+  ['a typed address below another', 404, { url: '/trpc/no/such' }],
+  ['a stream of nobody', 401, { url: '/api/events' }],
+  ['a broken stream', 400, { url: '/trpc/live.events?input={' }],
+  ['a board that is kept nowhere but here', 401, { url: '/api/projects/1/tasks' }],
   ['a method that nobody knows', 404, { method: 'OPTIONS', url: '/api/user' }],
   ['a method that would repeat the request', 404, { method: 'TRACE', url: '/api/user' }],
 ]
+
+const isNamedByContent = ({ url }: InjectOptions) => url === '/assets/main-abc.js'
 
 describe.each(kinds)('%s (%d)', (_what, status, request) => {
   test('says what it is and what may be done with it', async () => {
@@ -84,12 +108,16 @@ describe.each(kinds)('%s (%d)', (_what, status, request) => {
       expect(policy).toContain(rule)
     }
     expect(policy).not.toContain('unsafe')
-    if (!('url' in request) || !String(request.url).startsWith('/assets/main')) {
-      expect(headers['cache-control']).toBe('no-store')
-    }
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers['content-type'] ?? '').not.toMatch(/^text\/[a-z]+$/)
+  })
+
+  test('is kept by nobody on the way, but for a file whose name changes with it', async () => {
+    const { headers } = await plain.inject(request)
+    expect(headers['cache-control']).toBe(
+      isNamedByContent(request) ? 'public, max-age=31536000, immutable' : 'no-store',
+    )
   })
 
   test('binds browsers to https where there is https, and only there', async () => {

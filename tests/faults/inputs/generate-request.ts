@@ -50,20 +50,16 @@ export function generateRequest(endpoint: Endpoint, scene: Scene, number: number
 /** Requests that are filled to the most that is let in: by each of the texts in turn, and by what else JSON can hold. */
 export function largeRequests(endpoint: Endpoint, scene: Scene): Generated[] {
   if (endpoint.method === 'GET') return []
-  const headers = {
-    cookie: scene.cookie,
-    'content-type': 'application/json',
-    'idempotency-key': 'one-large-request',
-  }
   const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, scene, field)))
   const path = filledPath(endpoint, scene.known)
-  return [...texts, ...largeBodies].map(([what, body]) => ({
-    what,
-    method: endpoint.method,
-    path,
-    headers,
-    body,
-  }))
+  return [...texts, ...largeBodies].map(([what, body], index) => {
+    const headers = {
+      cookie: scene.cookie,
+      'content-type': 'application/json',
+      'idempotency-key': `large-${endpoint.name.replace('.', '-')}-${index}`,
+    }
+    return { what, method: endpoint.method, path, headers, body }
+  })
 }
 
 /** What the procedure wants besides, as the members of an object. */

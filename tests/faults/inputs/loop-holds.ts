@@ -5,29 +5,53 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** `held`: how long the loop did not turn; `busy`: for how much of that its thread was at work. In milliseconds. */
-const hold = z.object({ held: z.number(), busy: z.number(), requests: z.array(z.number()) })
+const hold = z.object({
+  held: z.number(),
+  busy: z.number(),
+  requests: z.array(z.number()),
+  /** Of which nothing more is to come. */
+  told: z.array(z.number()),
+})
 export type Hold = z.infer<typeof hold>
 
 export type LoopWatch = Awaited<ReturnType<typeof watchLoop>>
 
 const monitor = new URL('loop-monitor.mjs', import.meta.url).href
-const untilNoted = 40
+const pollMilliseconds = 20
+const patienceMilliseconds = 120_000
 
 /** What the monitor in the product writes down. */
 export async function watchLoop() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-loop-'))
   const file = join(folder, 'holds')
   let read = 0
+
+  async function take(): Promise<Hold[]> {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    const lines = text
+      .slice(read, text.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter(Boolean)
+    read = text.lastIndexOf('\n') + 1
+    return lines.map((line) => hold.parse(JSON.parse(line)))
+  }
+
   return {
     env: { LOOP_HOLDS_FILE: file, NODE_OPTIONS: `--import ${monitor}` },
 
     /** What was noted since the last time. */
-    async take(): Promise<Hold[]> {
-      await delay(untilNoted)
-      const text = await readFile(file, 'utf8').catch(() => '')
-      const lines = text.slice(read).split('\n').filter(Boolean)
-      read = text.length
-      return lines.map((line) => hold.parse(JSON.parse(line)))
+    take,
+
+    /** What was noted up to the end of a request that was sent alone. */
+    async takeUntil(number: number): Promise<Hold[]> {
+      const holds: Hold[] = []
+      const givenUpAt = Date.now() + patienceMilliseconds
+      while (!holds.some(({ told }) => told.includes(number))) {
+        if (Date.now() > givenUpAt) throw new Error('the monitor tells nothing of a request')
+        await delay(pollMilliseconds)
+        holds.push(...(await take()))
+      }
+      return holds
     },
 
     close: () => rm(folder, { recursive: true, force: true }),

@@ -2,20 +2,26 @@
 // Is loaded into a process of the product before its own program: writes down what kept its event loop from turning.
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
+import { IncomingMessage, ServerResponse } from 'node:http'
 
 const file = process.env.LOOP_HOLDS_FILE ?? ''
 const everyMilliseconds = 5
 const notedMilliseconds = 15
 
-/** What has begun, and what has ended since the loop last turned. */
+/** What has begun, and what has ended since the loop last turned; and what comes alone, of which all is to be told. */
 const open = new Set()
 let ended = new Set()
+const alone = new Set()
 
 subscribe('http.server.request.start', (message) => {
-  const { request, response } = /** @type {import('node:http').ServerResponse & any} */ (message)
+  if (typeof message !== 'object' || message === null) return
+  if (!('request' in message) || !('response' in message)) return
+  const { request, response } = message
+  if (!(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) return
   const number = Number(request.headers['x-request-number'])
   if (!number) return
   open.add(number)
+  if (request.headers['x-request-alone']) alone.add(number)
   response.once('close', () => {
     open.delete(number)
     ended.add(number)
@@ -38,8 +44,9 @@ setInterval(() => {
   const time = ownTime()
   const held = now - turnedAt - everyMilliseconds
   const busy = Math.min(held, time - timeThen)
-  if (held > notedMilliseconds) {
-    appendFileSync(file, `${JSON.stringify({ held, busy, requests: [...open, ...ended] })}\n`)
+  const told = [...ended].filter((number) => alone.delete(number))
+  if (held > notedMilliseconds || told.length > 0) {
+    appendFileSync(file, `${JSON.stringify({ held, busy, requests: [...open, ...ended], told })}\n`)
   }
   ended = new Set()
   turnedAt = performance.now()

@@ -3,8 +3,9 @@ import type { Generated } from './generate-request'
 
 export type Answer = { status: number; text: string }
 
-/** By which the monitor inside the product names what it was busy with. */
-export const numberHeader = 'x-request-number'
+/** By which the monitor inside the product names what it was busy with, and knows of which it has to tell all. */
+const numberHeader = 'x-request-number'
+const aloneHeader = 'x-request-alone'
 
 const patienceMilliseconds = 20_000
 const readAtMost = 20_000
@@ -16,7 +17,7 @@ export const keptConnections = (count: number) => new Agent({ keepAlive: true, m
 export function sendRequest(
   url: string,
   { method, path, headers, body }: Generated,
-  { agent, number }: { agent: Agent; number: number },
+  { agent, number, isAlone = false }: { agent: Agent; number: number; isAlone?: boolean },
 ): Promise<Answer> {
   const { hostname, port } = new URL(url)
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -27,7 +28,12 @@ export function sendRequest(
       port,
       method,
       path,
-      headers: { ...headers, ...length, [numberHeader]: String(number) },
+      headers: {
+        ...headers,
+        ...length,
+        [numberHeader]: String(number),
+        ...(isAlone && { [aloneHeader]: 'yes' }),
+      },
       timeout: patienceMilliseconds,
     })
     sent.on('timeout', () => sent.destroy(new Error('no answer came')))
