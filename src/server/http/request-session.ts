@@ -90,13 +90,14 @@ export function requestSession(
 
   const start = (userId: number, rememberMe: boolean, through: Db) =>
     inTransaction(through, async (transaction) => {
-      await rememberBrowser(userId, transaction)
+      await lockAccount(transaction, userId)
       if (sessionId) await sessions.end(sessionId, transaction)
       const cookie = await sessions.start(userId, rememberMe, place, transaction)
       afterCommit(transaction, () => {
         send(cookie)
         current = undefined
       })
+      await putBrowser(userId, transaction)
     })
 
   async function knownBrowser(userId: number | null, asked: Db) {
@@ -110,16 +111,20 @@ export function requestSession(
     return known ? known.tokenHash : undefined
   }
 
+  async function putBrowser(userId: number, transaction: Db) {
+    const known = await knownBrowser(userId, transaction)
+    const { token, hash } = browserEntries.find((entry) => entry.hash === known) ?? newToken()
+    await putKnownBrowser(transaction, userId, hash)
+    const browser = withKnownBrowser(browserEntries, userId, token)
+    afterCommit(transaction, () =>
+      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds }),
+    )
+  }
+
   const rememberBrowser = (userId: number, through: Db) =>
     inTransaction(through, async (transaction) => {
       await lockAccount(transaction, userId)
-      const known = await knownBrowser(userId, transaction)
-      const { token, hash } = browserEntries.find((entry) => entry.hash === known) ?? newToken()
-      await putKnownBrowser(transaction, userId, hash)
-      const browser = withKnownBrowser(browserEntries, userId, token)
-      afterCommit(transaction, () =>
-        reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds }),
-      )
+      await putBrowser(userId, transaction)
     })
 
   const forgetOtherBrowsers = (userId: number, through: Db) =>
