@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newTaskValues } from '@/domain/task'
 import { testServer } from '../testing/test-server'
 import { findStanding } from './access-queries'
 import { deleteProject, updateProject } from '../projects/project-queries'
@@ -24,14 +25,7 @@ async function staleStanding() {
   return { standing, task, writer, reader: { id: owner.id, now: new Date() } }
 }
 
-const values = {
-  title: 'Sow',
-  description: '',
-  status: 'todo',
-  priority: 'low',
-  dueDate: null,
-  assignedTo: null,
-} as const
+const values = { ...newTaskValues, title: 'Sow' }
 
 test('a standing that has changed since it was read writes nothing', async () => {
   const { standing, task, writer, reader } = await staleStanding()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TaskTable } from '@db/schema/tasks'
 import { recordedName, type TaskField } from '@/domain/task'
 import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
 import { fieldChange, shownBeginning, shownInstant, shownPerson } from '../history/record-queries'
@@ -40,7 +41,7 @@ const taskColumns = {
     show: shownPerson,
   },
   archived: { column: 'archived', type: 'boolean', json: boolean },
-} satisfies Record<TaskField, Column>
+} satisfies Record<TaskField & keyof TaskTable, Column>
 
 /** What the product itself keeps of a task. */
 const keptColumns = {
@@ -50,7 +51,7 @@ const keptColumns = {
   updatedAt: { column: 'updated_at', json: moment },
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
-} satisfies Record<Exclude<keyof TaskRow, TaskField>, Pick<Column, 'column' | 'json'>>
+} satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
 
 const columns = { ...keptColumns, ...taskColumns }
 

@@ -96,7 +96,7 @@ test('tasks from before the counts are counted by the step that brings them', as
   await create({ title: 'Sow' })
   await create({ title: 'Reap', status: 'done' })
   await migrateTo(db, '0012-change-actors')
-  await create({ title: 'Refused by a newer process, which knows of counts' })
+  expect(await recountedTasks(db)).not.toEqual([])
   await migrateToLatest(db)
   expect(await countedTasks(db)).toEqual(await recountedTasks(db))
 })

@@ -1,3 +1,4 @@
+import { newTaskValues } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 
 type Task = Outputs['task']['get']
@@ -5,13 +6,8 @@ type Task = Outputs['task']['get']
 /** A task with usual values, but for those that a test is about. */
 export function makeTask(part: Partial<Task> & { id: number }): Task {
   return {
+    ...newTaskValues,
     title: `Task ${part.id}`,
-    description: '',
-    status: 'todo',
-    priority: 'medium',
-    dueDate: null,
-    archived: false,
-    assignedTo: null,
     assignee: null,
     projectId: 1,
     project: { id: 1, name: 'North garden', organization: null },

@@ -2,23 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { recordedName, type TaskField, taskFields } from '@/domain/task'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
+import { otherPeople as people, otherValues as values } from '@/web/testing/other-values'
 import { conflictSentence } from './conflict-model'
 import { deedsOf, newestOf } from './history-model'
-import { changedValues, collidingFields, isAlready, type TaskValues, valuesIn, without } from './merge-model'
+import { changedValues, collidingFields, isAlready, valuesIn, without } from './merge-model'
 import { taskControls } from './task-controls'
 import { taskFieldTexts } from './task-field-texts'
 
-/** Another value of each field than a new task has. */
-const values: TaskValues = {
-  title: 'Short paths',
-  description: 'Gravel',
-  status: 'done',
-  dueDate: '2026-12-01T12:00:00.000Z',
-  priority: 'urgent',
-  assignedTo: 4,
-  archived: true,
-}
-const people = [{ id: 4, username: 'ada', firstName: null, lastName: null }]
 const before = makeTask({ id: 1 })
 const writtenElsewhere: TaskField[] = ['status', 'archived']
 

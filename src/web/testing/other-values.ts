@@ -1,0 +1,14 @@
+import type { TaskValues } from '@/web/features/tasks/merge-model'
+
+export const otherPeople = [{ id: 4, username: 'ada', firstName: null, lastName: null }]
+
+/** Another value of each field than a new task has. */
+export const otherValues: TaskValues = {
+  title: 'Short paths',
+  description: 'Gravel',
+  status: 'done',
+  dueDate: '2026-12-01T12:00:00.000Z',
+  priority: 'urgent',
+  assignedTo: 4,
+  archived: true,
+}
