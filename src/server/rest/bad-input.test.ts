@@ -6,6 +6,7 @@ import { filledPath, overRest, overTrpc, type Doors } from '../testing/both-door
 import { digestsOf } from '../testing/digests'
 import { testServer } from '../testing/test-server'
 import type { Visitor } from '../testing/visitor'
+import { inlineJsonSchema } from './inline-json-schema'
 import { type RestRoute, restRoutes } from './rest-routes'
 import { pathValues, values } from './testing/wrong-values'
 
@@ -102,7 +103,7 @@ const isAccepted = (parsers: z.ZodType[], input: unknown) =>
   parsers.every((parser) => parser.safeParse(input).success)
 
 function validInput({ input }: Procedure) {
-  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = inlineJsonSchema(input, 'input')
   return Object.fromEntries(
     required.filter((name) => name in properties).map((name) => [name, known[name] ?? 'a valid text']),
   )

@@ -1,6 +1,7 @@
 import type { TRPCProcedureType } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { z } from 'zod'
+import { inlineJsonSchema } from './inline-json-schema'
 import type { AppRouter } from '../router'
 import type { RestMeta } from '../trpc/init'
 
@@ -54,7 +55,7 @@ export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)]
 const jsonSchemaOfProperty = z.object({ type: z.string() })
 
 function fieldsOf(input: z.ZodType): RestRoute['fields'] {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const { properties = {} } = inlineJsonSchema(input, 'input')
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]))
 }
 

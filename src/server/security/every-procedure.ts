@@ -1,5 +1,5 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
-import { z } from 'zod'
+import { inlineJsonSchema } from '../rest/inline-json-schema'
 import { appRouter } from '../router'
 import { filledPath, overTrpc, type Doors } from '../testing/both-doors'
 import type { Visitor } from '../testing/visitor'
@@ -21,10 +21,7 @@ type Procedure = Doors & { fields: string[] }
 
 const found: Procedure[] = []
 forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure, meta }) => {
-  const { properties = {} } = z.toJSONSchema(getInputOutputParsers(procedure).inputParser, {
-    io: 'input',
-    unrepresentable: 'any',
-  })
+  const { properties = {} } = inlineJsonSchema(getInputOutputParsers(procedure).inputParser, 'input')
   const { method, path } = meta.openapi
   found.push({ name, type, method, path, fields: Object.keys(properties) })
 })

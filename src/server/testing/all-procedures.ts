@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inlineJsonSchema } from '../rest/inline-json-schema'
 import { appRouter } from '../router'
 import type { Doors } from './both-doors'
 
@@ -28,8 +29,7 @@ const inputSchema = z.object({
   required: z.array(z.string()).default([]),
 })
 
-const schemaOf = (parser: z.ZodType) =>
-  inputSchema.parse(z.toJSONSchema(parser, { io: 'input', unrepresentable: 'any' }))
+const schemaOf = (parser: z.ZodType) => inputSchema.parse(inlineJsonSchema(parser, 'input'))
 
 const definitionOf = (procedure: unknown) =>
   definition.parse(typeof procedure === 'function' && '_def' in procedure ? procedure._def : undefined)
