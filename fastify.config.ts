@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
-import type { Settings } from './src/server/env'
-import { answerClientError } from './src/server/http/client-error'
-import { loggedError } from './src/server/http/logged-error'
-import { RequestLog } from './src/server/http/request-log'
+import type { Settings } from './src/server/platform/settings/settings'
+import { answerClientError } from './src/server/transports/http/client-error'
+import { loggedError } from './src/server/transports/http/logged-error'
+import { RequestLog } from './src/server/transports/http/request-log'
 
 const secrets = [
   'password',

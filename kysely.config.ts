@@ -1,7 +1,7 @@
 import { defineConfig } from 'kysely-ctl'
-import { openDatabase } from './src/server/database'
-import { startEmbeddedPostgres } from './src/server/embedded-postgres/start-embedded-postgres'
-import { readSettings } from './src/server/env'
+import { openDatabase } from './src/server/platform/database/database'
+import { startEmbeddedPostgres } from './src/server/platform/embedded-postgres/start-embedded-postgres'
+import { readSettings } from './src/server/platform/settings/settings'
 
 export default defineConfig({
   kysely: async () => {

@@ -1,4 +1,4 @@
-import type { Report } from '@/server/backup/backup-file'
+import type { Report } from '@/server/platform/backup/backup-file'
 
 /** How much a backup holds, as the beginning of a sentence. */
 export function inWords({ rows, bytes }: Report) {

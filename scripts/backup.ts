@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUpTo } from '@/server/backup/backup-file'
-import { withDatabaseOf } from '@/server/backup/connection'
-import { makeDataFolder } from '@/server/data-folder'
-import { readSettings, type Settings } from '@/server/env'
-import { productVersion } from '@/server/product-version'
-import { startFailure } from '@/server/start-failure'
+import { backUpTo } from '@/server/platform/backup/backup-file'
+import { withDatabaseOf } from '@/server/platform/backup/connection'
+import { makeDataFolder } from '@/server/platform/settings/data-folder'
+import { readSettings, type Settings } from '@/server/platform/settings/settings'
+import { productVersion } from '@/server/platform/process/product-version'
+import { startFailure } from '@/server/platform/process/start-failure'
 import { inWords } from './backup-report'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

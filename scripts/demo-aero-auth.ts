@@ -1,5 +1,5 @@
 import { demoEmail, demoPeople } from '@db/seeds/demo/people'
-import { publicUrlOf, type Settings } from '@/server/env'
+import { publicUrlOf, type Settings } from '@/server/platform/settings/settings'
 import { startAeroAuth } from './aero-auth/start-aero-auth'
 
 /** People of the demo, one of whom Laneway has not heard yet, and one whose address nobody has confirmed. */

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { demoOrganizations } from '@db/seeds/demo/organizations'
 import { demoEmail, demoPassword, demoPeople } from '@db/seeds/demo/people'
 import { holdsPeople, seed } from '@db/seeds/demo'
-import { readSettings, type Settings } from '@/server/env'
-import { openPreparedDatabase } from '@/server/prepared-database'
-import { startFailure } from '@/server/start-failure'
+import { readSettings, type Settings } from '@/server/platform/settings/settings'
+import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { startFailure } from '@/server/platform/process/start-failure'
 
 const { values: asked } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { startEmbeddedPostgres } from '@/server/embedded-postgres/start-embedded-postgres'
-import { readSettings } from '@/server/env'
-import { freePort } from '@/server/free-port'
+import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
+import { readSettings } from '@/server/platform/settings/settings'
+import { freePort } from '@/server/platform/process/free-port'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const { port, host, publicUrl, databaseUrl, dataDir } = readSettings()

@@ -1,6 +1,6 @@
-import { readSettings } from '@/server/env'
-import { openPreparedDatabase } from '@/server/prepared-database'
-import { startFailure } from '@/server/start-failure'
+import { readSettings } from '@/server/platform/settings/settings'
+import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { startFailure } from '@/server/platform/process/start-failure'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const settings = readSettings()

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '@/server/backup/backup-error'
-import { restoreFrom } from '@/server/backup/backup-file'
-import { withDatabaseOf } from '@/server/backup/connection'
-import { readSettings, type Settings } from '@/server/env'
-import { startFailure } from '@/server/start-failure'
+import { BackupError } from '@/server/platform/backup/backup-error'
+import { restoreFrom } from '@/server/platform/backup/backup-file'
+import { withDatabaseOf } from '@/server/platform/backup/connection'
+import { readSettings, type Settings } from '@/server/platform/settings/settings'
+import { startFailure } from '@/server/platform/process/start-failure'
 import { inWords } from './backup-report'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

@@ -1,7 +1,7 @@
-import { readSettings, type Settings } from '@/server/env'
-import { openPreparedDatabase } from '@/server/prepared-database'
-import { startFailure } from '@/server/start-failure'
-import { type Outcome, switchOffForOwner } from '@/server/two-factor/switch-off-for-owner'
+import { readSettings, type Settings } from '@/server/platform/settings/settings'
+import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { startFailure } from '@/server/platform/process/start-failure'
+import { type Outcome, switchOffForOwner } from '@/server/identity/two-factor/switch-off-for-owner'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/server/escape-html'
+import { escapeHtml } from '@/server/platform/mail/escape-html'
 import type { Person } from './people'
 
 /** The pages of the provider. Nothing in them runs: they are forms and a style sheet. */

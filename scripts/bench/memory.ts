@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
-import type { Product } from '../../tests/journeys/support/product'
+import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
+import type { Product } from '../../tests/e2e/support/product'
 import type { Figure } from './figure'
 import { megabytesOf } from './requests/process-usage'
 

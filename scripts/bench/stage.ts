@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { project } from '@/domain/project-schema'
-import { openPreparedDatabase } from '@/server/prepared-database'
-import { readSettings } from '@/server/env'
+import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { readSettings } from '@/server/platform/settings/settings'
 import { taskPriorities, taskStatuses } from '@/domain/task'
-import { makeDataDir, type Product, startProduct } from '../../tests/journeys/support/product'
+import { makeDataDir, type Product, startProduct } from '../../tests/e2e/support/product'
 import { chromiumFlags, chromiumPath } from '../chromium.mjs'
 
 const account = { username: 'bench', email: 'bench@example.org', password: 'measured, not guessed' }

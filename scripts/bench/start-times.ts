@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { freePort } from '@/server/free-port'
-import { makeDataDir } from '../../tests/journeys/support/product'
+import { freePort } from '@/server/platform/process/free-port'
+import { makeDataDir } from '../../tests/e2e/support/product'
 import { root } from '../setup.mjs'
 import { type Figure, median } from './figure'
 

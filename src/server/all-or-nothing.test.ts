@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { putToken } from './accounts/token-queries'
-import { newToken } from './auth/tokens'
+import { putToken } from './identity/accounts/token-queries'
+import { newToken } from './platform/secrets/tokens'
 import { installFailpoint } from './testing/failpoint'
 import { testServer } from './testing/test-server'
 import { authenticator } from './testing/two-factor'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/invitation-schema'
-import { wayThroughAeroAuth } from './aero-auth/testing/way-through-aero-auth'
+import { wayThroughAeroAuth } from './identity/aeroauth/testing/way-through-aero-auth'
 import { mailbox } from './testing/mailbox'
 import { listUniqueIndexes } from './testing/schema-catalog'
 import { testServer } from './testing/test-server'

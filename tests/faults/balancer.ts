@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@/server/free-port'
-import { endOf, outputOf } from '../journeys/support/product'
+import { freePort } from '@/server/platform/process/free-port'
+import { endOf, outputOf } from '../e2e/support/product'
 
 const configuration = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url))
 const activeServers = /^haproxy_backend_active_servers\{proxy="app"\} (\d+)$/m

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endOf } from '../journeys/support/product'
+import { endOf } from '../e2e/support/product'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
 import { newTask } from './people'
 import { openRawStream } from './raw-stream'

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http'
-import { startProduct } from '../journeys/support/product'
+import { startProduct } from '../e2e/support/product'
 import type { Fault, Finding } from './finding'
 import { blame, holdsUntilNow, longestHold } from './inputs/blame'
 import { endpoints } from './inputs/endpoints'

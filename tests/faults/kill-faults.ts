@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { makeDataDir } from '../journeys/support/product'
+import { makeDataDir } from '../e2e/support/product'
 import { type Fault, type Finding, inSeconds, unless } from './finding'
 import { openScene, type Round } from './kill-rounds'
 import type { Kill } from './kills'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startProduct } from '../journeys/support/product'
+import { startProduct } from '../e2e/support/product'
 import { type Kill, kill, postmasterOf, untilGone } from './kills'
 import type { LedgerTask } from './ledger'
 import { join } from './people'

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { guardName } from '@/server/embedded-postgres/guard'
-import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
-import { isRunning, processFacts } from '@/server/embedded-postgres/process-facts'
-import { signalProcess } from '@/server/embedded-postgres/signal-process'
-import type { Product } from '../journeys/support/product'
+import { guardName } from '@/server/platform/embedded-postgres/guard'
+import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
+import { isRunning, processFacts } from '@/server/platform/embedded-postgres/process-facts'
+import { signalProcess } from '@/server/platform/embedded-postgres/signal-process'
+import type { Product } from '../e2e/support/product'
 
 const pollMilliseconds = 5
 const patienceMilliseconds = 15_000

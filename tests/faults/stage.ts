@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { createSessions, noPlace } from '@/server/auth/sessions'
-import { openDatabase } from '@/server/database'
-import { startEmbeddedPostgres } from '@/server/embedded-postgres/start-embedded-postgres'
+import { createSessions, noPlace } from '@/server/identity/sessions/sessions'
+import { openDatabase } from '@/server/platform/database/database'
+import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
 import { factories } from '@/server/testing/factories'
 import {
   endOf,
@@ -11,7 +11,7 @@ import {
   outputOf,
   readyAddress,
   startProduct,
-} from '../journeys/support/product'
+} from '../e2e/support/product'
 import type { Person } from './people'
 
 const inside = new URL('inside.mjs', import.meta.url).href

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { endOf } from '../journeys/support/product'
+import { endOf } from '../e2e/support/product'
 import { countsOf, type Finding, unless } from './finding'
 import type { Stage } from './stage'
 

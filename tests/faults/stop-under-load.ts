@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { endOf } from '../journeys/support/product'
+import { endOf } from '../e2e/support/product'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
 import { openRawStream } from './raw-stream'
 import type { Stage } from './stage'

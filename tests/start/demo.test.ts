@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../src/server/free-port'
-import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../journeys/support/product'
+import { freePort } from '../../src/server/platform/process/free-port'
+import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../e2e/support/product'
 
 let dataDir: string
 let product: Product | undefined

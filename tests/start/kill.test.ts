@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScene } from '../faults/kill-rounds'
-import { makeDataDir } from '../journeys/support/product'
+import { makeDataDir } from '../e2e/support/product'
 
 let dataDir: string
 let scene: Awaited<ReturnType<typeof openScene>>

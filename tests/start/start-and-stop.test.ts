@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isRunning } from '@/server/embedded-postgres/process-facts'
-import { readPostmasterFile } from '@/server/embedded-postgres/postmaster-file'
+import { isRunning } from '@/server/platform/embedded-postgres/process-facts'
+import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
 import { startDrippingMailServer } from '@/server/testing/dripping-mail-server'
 import {
   endOf,
@@ -12,7 +12,7 @@ import {
   outputOf,
   type Product,
   startProduct,
-} from '../journeys/support/product'
+} from '../e2e/support/product'
 
 let dataDir: string
 let products: Product[]

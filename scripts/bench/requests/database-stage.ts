@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { migrateToLatest } from '@db/migrate'
-import { createSessions, noPlace } from '@/server/auth/sessions'
-import { openDatabase } from '@/server/database'
-import { startEmbeddedPostgres } from '@/server/embedded-postgres/start-embedded-postgres'
-import { makeDataDir } from '../../../tests/journeys/support/product'
+import { createSessions, noPlace } from '@/server/identity/sessions/sessions'
+import { openDatabase } from '@/server/platform/database/database'
+import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
+import { makeDataDir } from '../../../tests/e2e/support/product'
 import { type Server, startOurs, startYardstick } from './servers'
 
 export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>

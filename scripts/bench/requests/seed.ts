@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@/server/database'
+import type { Db } from '@/server/platform/database/database'
 
 /** The boards and people under load. */
 export type Seeded = {

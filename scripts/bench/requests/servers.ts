@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@/server/free-port'
-import { startProduct } from '../../../tests/journeys/support/product'
+import { freePort } from '@/server/platform/process/free-port'
+import { startProduct } from '../../../tests/e2e/support/product'
 
 const yardstick = fileURLToPath(new URL('yardstick.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../project-root'
+import { projectRoot } from '../platform/settings/project-root'
 
 const text = readFileSync(join(projectRoot, 'docs', 'security.md'), 'utf8')
 
@@ -11,7 +11,7 @@ const filesBelow = (folder: string) =>
 const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
 
 test('every test that the promises name exists, once', () => {
-  const files = [...filesBelow('src'), ...filesBelow('tests/journeys')]
+  const files = [...filesBelow('src'), ...filesBelow('tests/e2e')]
   const named = found(/`([\w-]+\.(?:test|spec))`/g)
   expect(named.length).toBeGreaterThan(20)
   for (const name of named) {

@@ -1,5 +1,5 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
-import { inlineJsonSchema } from '../rest/inline-json-schema'
+import { inlineJsonSchema } from '../core/inline-json-schema'
 import { appRouter } from '../router'
 import { filledPath, overTrpc, type Doors } from '../testing/both-doors'
 import type { Visitor } from '../testing/visitor'

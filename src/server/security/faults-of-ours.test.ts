@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { collectLog } from '../testing/collect-log'
 import { testServer } from '../testing/test-server'
-import { explainDatabaseError } from '../trpc/database-errors'
+import { explainDatabaseError } from '../core/database-errors'
 
 const server = await testServer({ logLevel: 'info' })
 const lines = collectLog(server.app)

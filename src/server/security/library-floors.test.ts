@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { projectRoot } from '../project-root'
+import { projectRoot } from '../platform/settings/project-root'
 
 const lockfile = z
   .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restRoutes } from '../rest/rest-routes'
+import { restRoutes } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
 import { testServer } from '../testing/test-server'
 

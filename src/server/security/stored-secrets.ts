@@ -1,5 +1,5 @@
 import type { Database } from '@db/schema'
-import type { Db } from '../database'
+import type { Db } from '../platform/database/database'
 
 const columns = {
   users: ['passwordHash'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inlineJsonSchema } from '../rest/inline-json-schema'
+import { inlineJsonSchema } from '../core/inline-json-schema'
 import { appRouter } from '../router'
 import type { Doors } from './both-doors'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database'
+import type { Db } from '../platform/database/database'
 
 /** All that these tables hold, as one digest a table. */
 export async function digestsOf(db: Db, tables: readonly string[]) {

@@ -1,5 +1,5 @@
-import { errorStatuses } from '../rest/error-statuses'
-import { pathParameters, restRoutes } from '../rest/rest-routes'
+import { errorStatuses } from '../transports/rest/error-statuses'
+import { pathParameters, restRoutes } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
 
 const calls = restRoutes(appRouter)

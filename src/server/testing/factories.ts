@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { TaskStatus } from '@/domain/task'
-import type { Db } from '../database'
-import { createInvitationLinks } from '../invitations/invitation-links'
-import { insertInvitation, setTokenHash } from '../invitations/invitation-queries'
+import type { Db } from '../platform/database/database'
+import { createInvitationLinks } from '../features/invitations/invitation-links'
+import { insertInvitation, setTokenHash } from '../features/invitations/invitation-queries'
 import { testSettings } from './test-settings'
 
 const some = (what: string) => `${what}-${randomBytes(4).toString('hex')}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database'
+import type { Db } from '../platform/database/database'
 import { digestsOf } from './digests'
 
 /** Counts of tries are written whatever becomes of them. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '@db/migrate'
-import { openDatabase } from '../database'
-import { applicationRole } from '../embedded-postgres/roles'
-import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres'
+import { openDatabase } from '../platform/database/database'
+import { applicationRole } from '../platform/embedded-postgres/roles'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres'
 import { administer, withDatabase } from './administer'
 
 declare module 'vitest' {

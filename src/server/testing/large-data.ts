@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database'
+import type { Db } from '../platform/database/database'
 
 /** The first person is in all of it: 20 organizations with 300 projects and 20,000 tasks. As much again is others'. */
 export const largeData = { organizations: 20, projects: 300, tasks: 20_000, otherPeople: 1_000 }

@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createOpenIdProvider } from '../auth/open-id-provider'
-import { ProviderFailure } from '../auth/provider-fetch'
+import { createOpenIdProvider } from '../identity/aeroauth/open-id-provider'
+import { ProviderFailure } from '../identity/aeroauth/provider-fetch'
 import { ada, startLyingProvider, type LyingProvider } from './lying-provider'
 import { huge, lies, redirectInside } from './lies'
 

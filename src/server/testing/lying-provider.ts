@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../free-port'
+import { freePort } from '../platform/process/free-port'
 import {
   clientId,
   clientSecret,

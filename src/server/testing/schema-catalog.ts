@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database'
+import type { Db } from '../platform/database/database'
 
 const deleteRules = { a: 'no action', r: 'restrict', c: 'cascade', n: 'set null', d: 'set default' } as const
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { openDatabase } from '../database'
-import { applicationRole } from '../embedded-postgres/roles'
+import { openDatabase } from '../platform/database/database'
+import { applicationRole } from '../platform/embedded-postgres/roles'
 import { administer, databaseOf, withDatabase } from './administer'
 
 /** A database of this test file's own, dropped when the file is done. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app'
-import { createSessions, noPlace } from '../auth/sessions'
+import { createSessions, noPlace } from '../identity/sessions/sessions'
 import { factories } from './factories'
 import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'

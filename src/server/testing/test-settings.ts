@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings, type Settings } from '../env'
+import { readSettings, type Settings } from '../platform/settings/settings'
 
 type CompleteSettings = Settings & { appSecret: string }
 

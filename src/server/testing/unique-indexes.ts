@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { wayThroughAeroAuth } from '../aero-auth/testing/way-through-aero-auth'
+import type { wayThroughAeroAuth } from '../identity/aeroauth/testing/way-through-aero-auth'
 import type { TestServer } from './test-server'
 
 export const atOnce = 10

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startLyingProvider } from '@/server/testing/lying-provider'
 import { startMailServer } from '@/server/testing/mail-server'
-import { startProduct } from '../../journeys/support/product'
+import { startProduct } from '../../e2e/support/product'
 import { type Browser, createBrowser } from './browser'
 
 export type Somebody = { email: string; username: string; password: string; browser: Browser }

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteOldTokens } from './identity/accounts/token-queries'
+import { deleteExpiredHandshakes } from './identity/aeroauth/handshake-queries'
+import { deleteOldKnownBrowsers } from './identity/sessions/known-browser-queries'
+import type { Sessions } from './identity/sessions/sessions'
+import type { Db } from './platform/database/database'
+import { deleteOldKeys } from './core/idempotency-queries'
+import { deleteExpiredThrottles } from './identity/rate-limits/rate-limit-queries'
+import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
+
+const hourInMilliseconds = 60 * 60 * 1000
+
+/** Deletes once an hour what has run out: sessions, throttles, idempotency keys, tokens, handshakes, known browsers, half-done setups. Any number of processes may do so. */
+export function keepHouse(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
+  const sweep = () =>
+    Promise.all([
+      sessions.deleteExpired(),
+      deleteExpiredThrottles(db),
+      deleteOldKeys(db),
+      deleteOldTokens(db),
+      deleteExpiredHandshakes(db),
+      deleteOldKnownBrowsers(db),
+      deleteExpiredSetups(db),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
+  const timer = setInterval(() => void sweep(), hourInMilliseconds).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

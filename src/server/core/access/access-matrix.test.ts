@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { restRoutes } from '../../transports/rest/rest-routes'
+import { appRouter } from '../../router'
+import { overRest, overTrpc } from '../../testing/both-doors'
+import { testServer } from '../../testing/test-server'
+import { matrix } from './testing/access-rows'
+import { placeFor, standings } from './testing/places'
+
+const server = await testServer()
+
+const routes = new Map(
+  restRoutes(appRouter).map(({ procedure, ...route }) => [procedure, { ...route, name: procedure }]),
+)
+
+const digitOf = (status: number) => ({ 401: '1', 403: '3' })[status] ?? String(Math.floor(status / 100))
+
+test('every procedure has a row, and every row a procedure; streams have tests of their own', () => {
+  const streams = ['live.board', 'live.events']
+  expect([...Object.keys(matrix), ...streams].toSorted()).toEqual(
+    Object.keys(appRouter._def.procedures).toSorted(),
+  )
+})
+
+test('docs/access.md prints this table', async () => {
+  const words: Record<string, string> = { 1: '401', 2: 'yes', 3: '403', 4: '4xx' }
+  const cells = Object.entries(matrix).map(([procedure, { statuses }]) => {
+    const route = routes.get(procedure)
+    return [procedure, `${route?.method} ${route?.path}`, ...[...statuses].map((digit) => words[digit])]
+  })
+  const lines = [
+    ['procedure', 'over REST', ...standings],
+    standings.map(() => '---').concat('---', '---'),
+    ...cells,
+  ]
+  const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+  await expect(`${introduction}\n\n${table}\n`).toMatchFileSnapshot('../../../docs/access.md')
+})
+
+const introduction = `# Who may do what
+
+Every procedure against everything that a person can be to a project and its organization, on both doors alike.
+"yes" lets in; 401 and 403 do not; 4xx is let in and then refused for another reason (a personal project has no
+members; an organization with projects is not deleted; a token is unknown; a session is somebody else's). The expectations are written by hand in
+\`src/server/core/access/testing/access-rows.ts\`; \`access-matrix.test.ts\` asks the server for each cell over REST and tRPC, and keeps this page.`
+
+describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => {
+  test.each([
+    ['REST', overRest],
+    ['tRPC', overTrpc],
+  ] as const)('lets in over %s whom it should, and nobody else', async (_door, ask) => {
+    const route = routes.get(procedure)
+    if (!route) throw new Error(`${procedure} has no REST address`)
+    let seen = ''
+    for (const standing of standings) {
+      const place = await placeFor(server, standing)
+      seen += digitOf((await ask(place.visitor, route, { ...input(place) })).statusCode)
+    }
+    expect(seen).toBe(statuses)
+  })
+})
+
+test('a stranger learns nothing about what a valid body is', async () => {
+  const place = await placeFor(server, 'stranger')
+  const response = await place.visitor.call(`/api/projects/${place.projectId}/tasks`, { body: { title: 7 } })
+  expect([response.statusCode, response.body]).toEqual([
+    403,
+    "You don't have permission to view this project.",
+  ])
+})
+
+test('a reader is told what is missing, a stranger only that the project is not theirs', async () => {
+  const reader = await placeFor(server, 'reader')
+  const response = await reader.visitor.call(`/api/tasks/${reader.taskId}`, {
+    method: 'PATCH',
+    body: { title: 'x' },
+  })
+  expect(response.body).toBe("You don't have permission to change tasks in this project.")
+})
+
+test('who loses a membership is refused at the very next request', async () => {
+  const place = await placeFor(server, 'editor')
+  const call = () => place.visitor.call(`/api/projects/${place.projectId}/tasks`)
+  expect((await call()).statusCode).toBe(200)
+  await server.db.deleteFrom('projectMembers').where('projectId', '=', place.projectId).execute()
+  expect((await call()).statusCode).toBe(403)
+})

@@ -1,0 +1,89 @@
+import type { TestServer } from '../../../testing/test-server'
+import type { Visitor } from '../../../testing/visitor'
+
+export const standings = [
+  'owner',
+  'personal owner',
+  'project admin',
+  'editor',
+  'reader',
+  'organization admin',
+  'organization member',
+  'stranger',
+  'signed out',
+] as const
+export type Standing = (typeof standings)[number]
+
+/** What a procedure is asked about, and by whom. */
+export type Place = {
+  visitor: Visitor
+  projectId: number
+  taskId: number
+  slug: string
+  teamId: number
+  /** In the organization, not in the project. */
+  colleagueId: number
+  /** In the project, where it is not personal. */
+  memberId: number
+  invitationId: number
+  token: string
+  /** Of somebody else. */
+  connectedAccountId: number
+  otherSessionId: number
+}
+
+/** A project of its own for each cell, so that no cell depends on another. */
+export async function placeFor(server: TestServer, standing: Standing): Promise<Place> {
+  const { make } = server
+  const owner = await make.user()
+  const organization = await make.organization()
+  await make.colleague(organization, 'member', owner)
+  const project = await make.project(owner, standing === 'personal owner' ? null : organization)
+  const task = await make.task(project)
+  const viewer = await personOf(server, standing, { owner, organization, project })
+  const visitor = viewer ? await server.as(viewer) : server.visitor()
+  const colleague = await make.colleague(organization, 'member')
+  const member = await make.colleague(organization, 'member')
+  if (standing !== 'personal owner') await make.member(project, 'read', member)
+  const team = await make.team(organization)
+  const invitation = await make.invitation(organization, await make.colleague(organization, 'admin'))
+  return {
+    visitor,
+    projectId: project.id,
+    taskId: task.id,
+    slug: organization.slug,
+    teamId: team.id,
+    colleagueId: colleague.id,
+    memberId: member.id,
+    invitationId: invitation.id,
+    token: invitation.token,
+    connectedAccountId: (await make.connectedAccount(colleague)).id,
+    otherSessionId: (await make.session(colleague)).id,
+  }
+}
+
+type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
+
+async function personOf({ make }: TestServer, standing: Standing, { owner, organization, project }: Rows) {
+  const member = async (role: 'read' | 'editor' | 'admin') =>
+    make.member(project, role, await make.colleague(organization, 'member'))
+  switch (standing) {
+    case 'owner':
+    case 'personal owner':
+      return owner
+    case 'project admin':
+      return member('admin')
+    case 'editor':
+      return member('editor')
+    case 'reader':
+      return member('read')
+    case 'organization admin':
+      return make.colleague(organization, 'admin')
+    case 'organization member':
+      return make.colleague(organization, 'member')
+    case 'stranger':
+      return make.user()
+    case 'signed out':
+      return null
+  }
+}

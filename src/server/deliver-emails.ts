@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { createMailedTokens } from './platform/secrets/tokens'
+import type { Db } from './platform/database/database'
+import { publicUrlOf, type Settings } from './platform/settings/settings'
+import { createInvitationLinks } from './features/invitations/invitation-links'
+import { type MailWorker, startMailWorker } from './platform/mail/mail-worker'
+import { createMailer } from './platform/mail/mailer'
+
+/** For mails that are on their way when the app closes; what is given up is sent by the next process. */
+const patienceMilliseconds = 5_000
+
+/** Sends what is queued, from when the app listens until it closes. */
+export function deliverMails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
+  const url = publicUrlOf(settings)
+  const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
+  const invitationLinks = createInvitationLinks(settings.appSecret, url)
+  const mailedTokens = createMailedTokens(settings.appSecret)
+  let worker: MailWorker | null = null
+  app.addHook('onListen', async () => {
+    worker = startMailWorker({ db, mailer, invitationLinks, mailedTokens, url, log: app.log })
+  })
+  app.addHook('preClose', async () => {
+    const insist = setTimeout(() => mailer.close(), patienceMilliseconds)
+    void worker?.stop().finally(() => clearTimeout(insist))
+  })
+  app.addHook('onClose', async () => {
+    await worker?.stop()
+  })
+}

@@ -1,0 +1,59 @@
+import { changesPerPage } from '@/domain/change'
+import type { RecordedChange } from '@/domain/change-schema'
+import type { Db } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+
+/** The fields of an answer for each row of `source`, which has the columns of the changes table. */
+const recordedChanges = (source: string) => `
+  select
+    change.id,
+    (select row_to_json(shown) from (
+      select id, name from projects where id = change.project_id
+    ) shown) as project,
+    change.revision,
+    change.kind,
+    (select row_to_json(shown) from (
+      select id, title from tasks where id = change.task_id and project_id = change.project_id
+    ) shown) as task,
+    change.task_id as "taskId",
+    (select row_to_json(shown) from (
+      select id, username, first_name as "firstName", last_name as "lastName" from users where id = change.actor_id
+    ) shown) as actor,
+    change.fields,
+    change.at
+  from ${source} change order by change.id desc`
+
+const before = 'id < coalesce($2::bigint, 9223372036854775807)'
+
+const ofTask = statement<RecordedChange>(
+  recordedChanges(`(
+    select * from changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage}
+  )`),
+)
+
+/** Newest first, a page at a time. */
+export const listTaskChanges = (db: Db, taskId: number, beforeId: number | undefined) =>
+  ofTask.rows(db, taskId, beforeId)
+
+// Each project gives its newest from an index alone; only those of the page are then read as rows.
+const ofReader = statement<RecordedChange>(
+  recordedChanges(`(
+    select changes.* from (
+      select newest.project_id, newest.id
+      from (
+        select project_id from project_members where user_id = $1
+        union select id from projects where user_id = $1
+      ) mine
+      cross join lateral (
+        select project_id, id from changes
+        where changes.project_id = mine.project_id and ${before} order by id desc limit ${changesPerPage}
+      ) newest
+      order by newest.id desc limit ${changesPerPage}
+    ) page
+    join changes on changes.project_id = page.project_id and changes.id = page.id
+  )`),
+)
+
+/** Of all projects that the reader sees, newest first, a page at a time. */
+export const listReaderChanges = (db: Db, readerId: number, beforeId: number | undefined) =>
+  ofReader.rows(db, readerId, beforeId)

@@ -1,0 +1,56 @@
+import { type Db, inTransaction } from '../../platform/database/database'
+import { lockOrganization } from '../organizations/organization-queries'
+import { conflict, forbidden, gone } from '../../core/errors'
+import { closeInvitation, joinOrganization, joinProject, takeInvitation } from './answer-queries'
+
+type Guest = { id: number; email: string }
+
+const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
+
+/**
+ * Makes the guest a member of what they are invited to. Of many who accept at once, one gets through. Answers with where
+ * they are now; undefined when there is no such invitation.
+ */
+export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
+  return inTransaction(db, async (transaction) => {
+    const invitation = await takePending(transaction, tokenHash, guest)
+    if (!invitation) return undefined
+    if (!invitation.inviterMay) throw gone(noLongerValid)
+    const { organizationId, projectId, permissionRole, projectRole } = invitation
+    await lockOrganization(transaction, organizationId)
+    await joinOrganization(transaction, organizationId, guest.id, invitation.role)
+    if (projectId !== null && permissionRole !== null) {
+      const place = { organizationId, projectId }
+      if (!(await joinProject(transaction, place, guest.id, { permissionRole, projectRole })))
+        throw gone(noLongerValid)
+    }
+    await closeInvitation(transaction, invitation.id, 'accepted')
+    return { organizationId, projects: projectId === null ? [] : [projectId] }
+  })
+}
+
+/** False when there is no such invitation. */
+export function declineInvitation(db: Db, tokenHash: string, guest: Guest) {
+  return inTransaction(db, async (transaction) => {
+    const invitation = await takePending(transaction, tokenHash, guest)
+    if (!invitation) return false
+    await closeInvitation(transaction, invitation.id, 'declined')
+    return true
+  })
+}
+
+async function takePending(db: Db, tokenHash: string, guest: Guest) {
+  const invitation = await takeInvitation(db, tokenHash)
+  if (!invitation) return undefined
+  if (invitation.email !== guest.email) {
+    throw forbidden('This invitation was sent to another email address.')
+  }
+  if (invitation.status === 'accepted') throw conflict('This invitation has already been accepted.')
+  if (invitation.status === 'declined') throw conflict('This invitation was declined.')
+  if (invitation.kind === 'project' && invitation.projectId === null) {
+    throw gone('The project of this invitation no longer exists.')
+  }
+  if (invitation.status === 'revoked') throw gone('This invitation has been revoked.')
+  if (invitation.hasExpired) throw gone('This invitation has expired. Ask for a new one.')
+  return invitation
+}

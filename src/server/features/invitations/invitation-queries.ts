@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Invitation, SentInvitation } from '@/domain/invitation-schema'
+import { invitationLifetimeInDays } from '@/domain/invitation'
+import type { OrganizationRole } from '@/domain/organization'
+import type { PermissionRole } from '@/domain/project'
+import type { Db } from '../../platform/database/database'
+
+const lifetime = sql`make_interval(days => ${invitationLifetimeInDays})`
+
+/** A pending invitation whose time is over has expired. */
+const shownStatus = sql`
+  case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end`
+
+const shownColumns = sql`
+  ${shownStatus} as status,
+  json_build_object('name', o.name, 'slug', o.slug) as organization,
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project,
+  coalesce(i.permission_role, i.role) as role,
+  i.project_role as "projectRole",
+  i.email,
+  json_build_object('username', inviter.username) as "invitedBy",
+  i.message,
+  i.expires_at as "expiresAt"`
+
+const shownTables = sql`
+  invitations i
+  join organizations o on o.id = i.organization_id
+  join users inviter on inviter.id = i.invited_by
+  left join projects p on p.id = i.project_id`
+
+export async function findShownInvitation(db: Db, tokenHash: string) {
+  const { rows } = await sql<Invitation>`
+    select ${shownColumns} from ${shownTables} where i.token_hash = ${tokenHash}`.execute(db)
+  return rows[0]
+}
+
+export type SentRow = Omit<SentInvitation, 'inviteUrl'> & { nonce: string }
+
+/** The invitations of an organization, newest first, with the state of each one's last mail. */
+export async function listSentInvitations(
+  db: Db,
+  organizationId: number,
+  invitationId: number | null = null,
+) {
+  const { rows } = await sql<SentRow>`
+    select ${shownColumns}, i.id, i.nonce, i.created_at as "createdAt", mail.facts as mail
+    from ${shownTables}
+    left join lateral (
+      select json_build_object('state', state, 'error', error) as facts
+      from mails where invitation_id = i.id order by id desc limit 1
+    ) mail on true
+    where i.organization_id = ${organizationId} and (${invitationId}::bigint is null or i.id = ${invitationId})
+    order by i.id desc`.execute(db)
+  return rows
+}
+
+export type NewInvitationRow = {
+  organizationId: number
+  projectId: number | null
+  email: string
+  role: OrganizationRole
+  permissionRole: PermissionRole | null
+  projectRole: string | null
+  message: string
+  invitedBy: number
+  nonce: string
+}
+
+export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitationRow) {
+  const kind = projectId === null ? 'organization' : 'project'
+  return db
+    .insertInto('invitations')
+    .values({ ...row, projectId, kind, expiresAt: sql`now() + ${lifetime}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export const setTokenHash = (db: Db, invitationId: number, tokenHash: string) =>
+  db.updateTable('invitations').set({ tokenHash }).where('id', '=', invitationId).execute()
+
+type Invited = Pick<NewInvitationRow, 'organizationId' | 'projectId' | 'email'>
+
+/** Lets those who invite one address to the same organization or project at once take turns, until each transaction ends. */
+export async function lockInvited(db: Db, { organizationId, projectId, email }: Invited) {
+  const invited = `invitation:${organizationId}:${projectId ?? ''}:${email}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${invited}, 0))`.execute(db)
+}
+
+/** Makes room for a new invitation of the same address to the same organization or project. */
+export const revokePending = (db: Db, { organizationId, projectId, email }: Invited) =>
+  db
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('organizationId', '=', organizationId)
+    .where('projectId', projectId === null ? 'is' : '=', projectId)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .execute()
+
+export function revokeInvitation(db: Db, organizationId: number, invitationId: number) {
+  return db
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', invitationId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Gives a pending invitation, expired or not, its full time again. */
+export function renewInvitation(db: Db, organizationId: number, invitationId: number) {
+  return db
+    .updateTable('invitations')
+    .set({ expiresAt: sql`now() + ${lifetime}` })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', invitationId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Whether an address is somebody's who is in the organization, or in the project if there is one. */
+export async function isMemberByEmail(
+  db: Db,
+  organizationId: number,
+  projectId: number | null,
+  email: string,
+) {
+  const { rows } = await sql<{ isMember: boolean }>`
+    select case
+      when ${projectId}::bigint is null then exists (
+        select from organization_members where organization_id = ${organizationId} and user_id = users.id)
+      else exists (
+        select from project_members where project_id = ${projectId} and user_id = users.id)
+    end as "isMember"
+    from users where lower(email) = ${email}`.execute(db)
+  return rows[0]?.isMember ?? false
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { id } from '@/domain/fields'
+import {
+  invitation,
+  invitationToken,
+  newOrganizationInvitation,
+  newProjectInvitation,
+  sentInvitation,
+} from '@/domain/invitation-schema'
+import { invitationsOfOrganization, invitationsOfPerson, type Throttles } from '../../identity/rate-limits/rate-limits'
+import { unknownToken } from '../../identity/rate-limits/unknown-token'
+import { gone, invalid, notFound } from '../../core/errors'
+import { publicProcedure, rest, router } from '../../core/init'
+import { organizationProcedure, projectProcedure, userProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/success'
+import { acceptInvitation, declineInvitation } from './answer-invitation'
+import { hashOfToken } from '../../platform/secrets/tokens'
+import { findShownInvitation, listSentInvitations, revokeInvitation } from './invitation-queries'
+import { resendInvitation, sendInvitation, withLink } from './send-invitation'
+
+const tokenInput = z.object({ token: invitationToken })
+const invalidLink = 'Invalid invitation link'
+const invitationInput = z.object({ invitationId: id })
+
+export const invitationRouter = router({
+  get: publicProcedure
+    .meta(rest('GET', '/invitations/{token}', 'Read the invitation of a link', { errors: [410, 429] }))
+    .input(tokenInput)
+    .output(invitation)
+    .query(async ({ ctx, input }) => {
+      const found = await findShownInvitation(ctx.db, hashOfToken(input.token))
+      if (!found) throw await unknownToken(ctx, invalidLink)
+      if (found.status === 'expired') throw gone('This invitation has expired. Ask for a new one.')
+      if (found.status === 'revoked') throw gone('This invitation has been revoked.')
+      return found
+    }),
+
+  accept: userProcedure
+    .meta(rest('POST', '/invitations/{token}/accept', 'Accept an invitation', { errors: [410] }))
+    .input(tokenInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const joined = await acceptInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      if (!joined) throw await unknownToken(ctx, invalidLink)
+      const { organizationId, projects } = joined
+      ctx.live.announce(ctx.db, { organizations: [organizationId], projects, people: [ctx.viewer.id] })
+      return succeeded
+    }),
+
+  decline: userProcedure
+    .meta(rest('POST', '/invitations/{token}/decline', 'Decline an invitation', { errors: [410] }))
+    .input(tokenInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const isDeclined = await declineInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+      if (!isDeclined) throw await unknownToken(ctx, invalidLink)
+      return succeeded
+    }),
+
+  inviteToOrganization: organizationProcedure('organization.manage')
+    .meta(
+      rest('POST', '/organizations/{slug}/invite', 'Invite somebody to an organization', {
+        status: 201,
+        errors: [429],
+        answerIsSecret: true,
+      }),
+    )
+    .input(newOrganizationInvitation)
+    .output(sentInvitation)
+    .mutation(async ({ ctx, input: { email, role, message } }) => {
+      const { organizationId } = ctx.organization
+      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      return sendInvitation(ctx.db, ctx.invitationLinks, {
+        organizationId,
+        projectId: null,
+        permissionRole: null,
+        projectRole: null,
+        email,
+        role,
+        message,
+        invitedBy: ctx.viewer.id,
+      })
+    }),
+
+  inviteToProject: projectProcedure('project.administer')
+    .meta(
+      rest('POST', '/projects/{projectId}/invite', 'Invite somebody to a project and its organization', {
+        status: 201,
+        errors: [429],
+        answerIsSecret: true,
+      }),
+    )
+    .input(newProjectInvitation)
+    .output(sentInvitation)
+    .mutation(async ({ ctx, input }) => {
+      const { organizationId } = ctx.standing
+      if (organizationId === null) throw invalid('A personal project has no members to invite')
+      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      return sendInvitation(ctx.db, ctx.invitationLinks, {
+        ...input,
+        organizationId,
+        role: 'member',
+        invitedBy: ctx.viewer.id,
+      })
+    }),
+
+  list: organizationProcedure('organization.manage')
+    .meta(rest('GET', '/organizations/{slug}/invitations', 'List the invitations of an organization'))
+    .output(z.array(sentInvitation))
+    .query(async ({ ctx }) => {
+      const rows = await listSentInvitations(ctx.db, ctx.organization.organizationId)
+      return rows.map((row) => withLink(ctx.invitationLinks, row))
+    }),
+
+  revoke: organizationProcedure('organization.manage')
+    .meta(rest('DELETE', '/organizations/{slug}/invitations/{invitationId}', 'Revoke a pending invitation'))
+    .input(invitationInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const revoked = await revokeInvitation(ctx.db, ctx.organization.organizationId, input.invitationId)
+      if (!revoked) throw notFound('pending invitation')
+      return succeeded
+    }),
+
+  resend: organizationProcedure('organization.manage')
+    .meta(
+      rest(
+        'POST',
+        '/organizations/{slug}/invitations/{invitationId}/resend',
+        'Send a pending invitation again',
+        { errors: [429], answerIsSecret: true },
+      ),
+    )
+    .input(invitationInput)
+    .output(sentInvitation)
+    .mutation(async ({ ctx, input }) => {
+      const { organizationId } = ctx.organization
+      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      return resendInvitation(ctx.db, ctx.invitationLinks, organizationId, input.invitationId)
+    }),
+})
+
+async function countInvitation(throttles: Throttles, personId: number, organizationId: number) {
+  await throttles.count(invitationsOfPerson, personId)
+  await throttles.count(invitationsOfOrganization, organizationId)
+}

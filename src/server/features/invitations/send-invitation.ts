@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { SentInvitation } from '@/domain/invitation-schema'
+import { type Db, inTransaction } from '../../platform/database/database'
+import { queueInvitationMail } from '../../platform/mail/mail-queries'
+import { conflict, notFound } from '../../core/errors'
+import type { InvitationLinks } from './invitation-links'
+import {
+  insertInvitation,
+  isMemberByEmail,
+  listSentInvitations,
+  lockInvited,
+  type NewInvitationRow,
+  renewInvitation,
+  revokePending,
+  type SentRow,
+  setTokenHash,
+} from './invitation-queries'
+
+/** Invites an address, in place of a pending invitation of the same one: of several at once, the last stays. Its mail is queued with it. */
+export function sendInvitation(db: Db, links: InvitationLinks, row: Omit<NewInvitationRow, 'nonce'>) {
+  return inTransaction(db, async (transaction) => {
+    await lockInvited(transaction, row)
+    if (await isMemberByEmail(transaction, row.organizationId, row.projectId, row.email)) {
+      throw conflict('This person is already a member.')
+    }
+    await revokePending(transaction, row)
+    const nonce = randomBytes(16).toString('base64url')
+    const { id } = await insertInvitation(transaction, { ...row, nonce })
+    await setTokenHash(transaction, id, links.hashOf({ id, nonce }))
+    await queueInvitationMail(transaction, id)
+    return sentInvitation(transaction, links, row.organizationId, id)
+  })
+}
+
+/** Sends a pending invitation's mail again; the invitation has its full time again. */
+export function resendInvitation(
+  db: Db,
+  links: InvitationLinks,
+  organizationId: number,
+  invitationId: number,
+) {
+  return inTransaction(db, async (transaction) => {
+    if (!(await renewInvitation(transaction, organizationId, invitationId))) {
+      await sentInvitation(transaction, links, organizationId, invitationId)
+      throw conflict('Only a pending invitation can be sent again.')
+    }
+    await queueInvitationMail(transaction, invitationId)
+    return sentInvitation(transaction, links, organizationId, invitationId)
+  })
+}
+
+export async function sentInvitation(
+  db: Db,
+  links: InvitationLinks,
+  organizationId: number,
+  invitationId: number,
+): Promise<SentInvitation> {
+  const [row] = await listSentInvitations(db, organizationId, invitationId)
+  if (!row) throw notFound('invitation')
+  return withLink(links, row)
+}
+
+export const withLink = (links: InvitationLinks, { nonce, ...row }: SentRow): SentInvitation => ({
+  ...row,
+  inviteUrl: links.urlOf({ id: row.id, nonce }),
+})

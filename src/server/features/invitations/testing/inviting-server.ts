@@ -1,0 +1,33 @@
+import type { SentInvitation } from '@/domain/invitation-schema'
+import type { OrganizationMember } from '@/domain/organization-schema'
+import { testServer } from '../../../testing/test-server'
+
+export const tokenOf = ({ inviteUrl }: SentInvitation) => inviteUrl.split('/').at(-1) ?? ''
+
+/** A server with organizations whose admins invite people. */
+export async function invitingServer() {
+  const server = await testServer()
+
+  /** An organization, and what its admin asks of it. */
+  async function green() {
+    const organization = await server.make.organization()
+    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    const address = `/api/organizations/${organization.slug}`
+    const invite = (body: object) => admin.call(`${address}/invite`, { body })
+    const members = async () => (await admin.call(`${address}/members`)).json<OrganizationMember[]>()
+    return { organization, admin, address, invite, members }
+  }
+
+  /** Somebody new, and an invitation to their address. */
+  async function invited(role: 'member' | 'admin' = 'member') {
+    const place = await green()
+    const row = await server.make.user()
+    const guest = await server.as(row)
+    const sent = (await place.invite({ email: row.email, role })).json<SentInvitation>()
+    const link = `/api/invitations/${tokenOf(sent)}`
+    const accept = (who: typeof guest = guest) => who.call(`${link}/accept`, { method: 'POST' })
+    return { ...place, guest, row, sent, link, accept }
+  }
+
+  return { server, green, invited }
+}

@@ -1,0 +1,36 @@
+import type { Task } from '@/domain/task-schema'
+import { readStream } from '../../../testing/stream-reader'
+import { cookieOf, type Visitor } from '../../../testing/visitor'
+import { listeningServer } from './listening-server'
+
+/** A server, boards with more than one reader, and the streams that people open. */
+export async function boardStreams() {
+  const { server, origin } = await listeningServer()
+
+  const open = (who: Visitor, path: string, headers: Record<string, string> = {}) =>
+    readStream(origin + path, { cookie: cookieOf(who), ...headers })
+
+  const openBoard = (who: Visitor, project: { id: number }, lastEventId?: string) =>
+    open(
+      who,
+      `/api/projects/${project.id}/events`,
+      lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    )
+
+  /** An organization's project with its owner and another member, signed in. */
+  async function shared() {
+    const organization = await server.make.organization()
+    const owner = await server.as(await server.make.colleague(organization, 'member'))
+    const project = await server.make.project(owner, organization)
+    const reader = await server.as(
+      await server.make.member(project, 'read', await server.make.colleague(organization, 'member')),
+    )
+    const create = async (title = 'Sow') =>
+      (await owner.call(`/api/projects/${project.id}/tasks`, { body: { title } })).json<Task>()
+    const patch = (task: { id: number }, body: object) =>
+      owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body })
+    return { organization, owner, project, reader, create, patch }
+  }
+
+  return { server, origin, open, openBoard, shared }
+}

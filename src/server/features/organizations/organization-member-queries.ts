@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { OrganizationRole } from '@/domain/organization'
+import type { OrganizationMember } from '@/domain/organization-schema'
+import type { Db } from '../../platform/database/database'
+import { fieldChange, fieldChanges, recordChange, shownPerson } from '../../core/changes/record-queries'
+
+const memberColumns = sql`
+  person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,
+  null as avatar, member.role, member.joined_at as "joinedAt"`
+
+/** In the order in which they joined. */
+export async function listOrganizationMembers(db: Db, organizationId: number) {
+  const { rows } = await sql<OrganizationMember>`
+    select ${memberColumns} from organization_members member join users person on person.id = member.user_id
+    where member.organization_id = ${organizationId} order by member.joined_at, person.id`.execute(db)
+  return rows
+}
+
+export async function findOrganizationMember(db: Db, organizationId: number, userId: number) {
+  const { rows } = await sql<OrganizationMember>`
+    select ${memberColumns} from organization_members member join users person on person.id = member.user_id
+    where member.organization_id = ${organizationId} and member.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** The admin who has been one for longest, `except` apart. */
+export function findSeniorAdmin(db: Db, organizationId: number, except: number) {
+  return db
+    .selectFrom('organizationMembers')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('role', '=', 'admin')
+    .where('userId', '<>', except)
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who does something to whose membership, in which organization. */
+export type Deed = { organizationId: number; actorId: number; memberId: number }
+
+/** Rights in all projects of the organization change with it: every standing that was read before is worthless. */
+export async function setOrganizationRole(
+  db: Db,
+  { organizationId, actorId, memberId }: Deed,
+  role: OrganizationRole,
+) {
+  await sql`
+    with was as (
+      select * from organization_members where organization_id = ${organizationId} and user_id = ${memberId}
+      for no key update
+    ),
+    changed as (
+      update organization_members member set role = ${role} from was
+      where member.organization_id = was.organization_id and member.user_id = was.user_id
+    ),
+    boards as (${growAccessVersions(organizationId)})
+    ${recordChange({
+      kind: 'colleague.changed',
+      actorId,
+      fields: fieldChanges(
+        sql`jsonb_build_object('colleague', jsonb_build_object(
+          'from', ${shownPerson(sql`was.user_id`)}, 'to', ${shownPerson(sql`was.user_id`)}))`,
+        fieldChange('role', sql`was.role`, sql`${role}::text`),
+      ),
+      from: sql`boards bump cross join was`,
+    })}`.execute(db)
+}
+
+export async function deleteOrganizationMember(db: Db, organizationId: number, userId: number) {
+  await db
+    .deleteFrom('organizationMembers')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/**
+ * Every standing in the organization's projects that was read before is worthless now. What the one who goes owned there
+ * passes to `heir`, who becomes an admin member of it.
+ */
+export async function passProjectsOn(db: Db, { organizationId, actorId, memberId }: Deed, heir: number) {
+  await sql`
+    with was as (
+      select id, user_id from projects where organization_id = ${organizationId} for no key update
+    ),
+    boards as (
+      update projects set
+        access_version = access_version + 1,
+        revision = revision + 1,
+        user_id = case when projects.user_id = ${memberId} then ${heir} else projects.user_id end
+      from was where projects.id = was.id returning projects.*
+    ),
+    recorded as (${recordChange({
+      kind: 'colleague.removed',
+      actorId,
+      fields: fieldChanges(
+        fieldChange('colleague', sql`${memberId}::bigint`, sql`null::bigint`, shownPerson),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+      ),
+      from: sql`boards bump join was on was.id = bump.id`,
+    })}),
+    passed as (
+      select boards.id from boards join was on was.id = boards.id where was.user_id = ${memberId}
+    )
+    insert into project_members (project_id, user_id, permission_role) select id, ${heir}, 'admin' from passed
+    on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
+}
+
+/** Their tasks in these projects become unassigned with the memberships. */
+export async function leaveProjects(db: Db, organizationId: number, userId: number) {
+  await sql`
+    delete from project_members using projects
+    where projects.id = project_members.project_id and projects.organization_id = ${organizationId}
+      and project_members.user_id = ${userId}`.execute(db)
+}
+
+const growAccessVersions = (organizationId: number) => sql`
+  update projects set access_version = access_version + 1, revision = revision + 1
+  where organization_id = ${organizationId} returning id, revision`

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { mayInOrganization } from '@/domain/access'
+import { id } from '@/domain/fields'
+import {
+  newOrganization,
+  organization,
+  organizationMember,
+  organizationMemberPatch,
+  organizationPatch,
+  organizationDeletion,
+} from '@/domain/organization-schema'
+import { project } from '@/domain/project-schema'
+import { listOrganizationProjects } from '../projects/project-queries'
+import { forbiddenInOrganization } from '../../core/errors'
+import { existing } from '../../core/or-not-found'
+import { rest, router } from '../../core/init'
+import { organizationProcedure, userProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/success'
+import { changeRole, removeMember } from './change-members'
+import { createOrganization } from './create-organization'
+import { deleteEmptyOrganization } from './delete-organization'
+import { listOrganizationMembers } from './organization-member-queries'
+import { findOrganization, listOrganizations, updateOrganization } from './organization-queries'
+
+const memberInput = z.object({ memberId: id })
+
+export const organizationRouter = router({
+  list: userProcedure
+    .meta(rest('GET', '/organizations', 'List your organizations'))
+    .output(z.array(organization))
+    .query(({ ctx }) => listOrganizations(ctx.db, ctx.viewer.id)),
+
+  create: userProcedure
+    .meta(rest('POST', '/organizations', 'Create an organization', { status: 201 }))
+    .input(newOrganization)
+    .output(organization)
+    .mutation(async ({ ctx, input }) => {
+      const created = await createOrganization(ctx.db, ctx.viewer.id, input)
+      ctx.live.announce(ctx.db, { organizations: [created.id] })
+      return created
+    }),
+
+  get: organizationProcedure('organization.view')
+    .meta(rest('GET', '/organizations/{slug}', 'Read an organization'))
+    .output(organization)
+    .query(async ({ ctx }) =>
+      existing(
+        'organization',
+        await findOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId),
+      ),
+    ),
+
+  update: organizationProcedure('organization.manage')
+    .meta(rest('PATCH', '/organizations/{slug}', 'Change an organization'))
+    .input(organizationPatch)
+    .output(organization)
+    .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) => {
+      const { organizationId } = ctx.organization
+      const changed = await updateOrganization(ctx.db, ctx.viewer.id, organizationId, changes)
+      ctx.live.announce(ctx.db, { organizations: [organizationId] })
+      return existing('organization', changed)
+    }),
+
+  delete: organizationProcedure('organization.manage')
+    .meta(rest('DELETE', '/organizations/{slug}', 'Delete an organization that has no projects'))
+    .input(organizationDeletion)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const members = await deleteEmptyOrganization(ctx.db, ctx.organization.organizationId, input.name)
+      ctx.live.announce(ctx.db, { people: members })
+      return succeeded
+    }),
+
+  projects: organizationProcedure('organization.manage')
+    .meta(rest('GET', '/organizations/{slug}/projects', 'List the projects of an organization'))
+    .output(z.array(project))
+    .query(({ ctx }) =>
+      listOrganizationProjects(
+        ctx.db,
+        { id: ctx.viewer.id, now: ctx.clock() },
+        ctx.organization.organizationId,
+      ),
+    ),
+
+  members: organizationProcedure('organization.view')
+    .meta(rest('GET', '/organizations/{slug}/members', 'List the members of an organization'))
+    .output(z.array(organizationMember))
+    .query(({ ctx }) => listOrganizationMembers(ctx.db, ctx.organization.organizationId)),
+
+  changeRole: organizationProcedure('organization.manage')
+    .meta(
+      rest('PATCH', '/organizations/{slug}/members/{memberId}', 'Change the role of an organization member'),
+    )
+    .input(memberInput)
+    .input(organizationMemberPatch)
+    .output(organizationMember)
+    .mutation(async ({ ctx, input: { memberId, role } }) => {
+      const changed = await changeRole(ctx.db, { ...deedOf(ctx), memberId }, role)
+      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
+      return changed
+    }),
+
+  removeMember: organizationProcedure('organization.view')
+    .meta(
+      rest(
+        'DELETE',
+        '/organizations/{slug}/members/{memberId}',
+        'Remove a member from an organization, or leave it',
+      ),
+    )
+    .input(memberInput)
+    .output(success)
+    .mutation(async ({ ctx, input: { memberId } }) => {
+      const leaves = memberId === ctx.viewer.id
+      if (!leaves && !mayInOrganization(ctx.organization, 'organization.manage')) {
+        throw forbiddenInOrganization('organization.manage', true)
+      }
+      await removeMember(ctx.db, { ...deedOf(ctx), memberId })
+      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
+      return succeeded
+    }),
+})
+
+const deedOf = (ctx: { organization: { organizationId: number }; viewer: { id: number } }) => ({
+  organizationId: ctx.organization.organizationId,
+  actorId: ctx.viewer.id,
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database'
+import { fieldChange, recordChange } from '../../core/changes/record-queries'
+
+export const listTeams = (db: Db, organizationId: number) =>
+  db
+    .selectFrom('teams')
+    .select(['id', 'name'])
+    .where('organizationId', '=', organizationId)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute()
+
+export const insertTeam = (db: Db, organizationId: number, name: string) =>
+  db.insertInto('teams').values({ organizationId, name }).returning(['id', 'name']).executeTakeFirstOrThrow()
+
+/** Who does something to which team. */
+export type TeamDeed = { organizationId: number; teamId: number; actorId: number }
+
+/** Its projects show its name: they grow a revision with it. */
+export async function renameTeam(db: Db, deed: TeamDeed, name: string) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with was as (${teamAsItWas(deed)}),
+    boards as (${bumpProjectsOfTeam}),
+    recorded as (${recordChange({
+      kind: 'team.renamed',
+      actorId: deed.actorId,
+      fields: fieldChange('team', sql`was.name`, sql`${name}::text`),
+      from: sql`boards bump cross join was`,
+    })})
+    update teams set name = ${name} from was where teams.id = was.id returning teams.id, teams.name`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Its projects lose the label. */
+export async function deleteTeam(db: Db, deed: TeamDeed) {
+  const { rows } = await sql<{ id: number }>`
+    with was as (${teamAsItWas(deed)}),
+    boards as (${bumpProjectsOfTeam}),
+    recorded as (${recordChange({
+      kind: 'team.deleted',
+      actorId: deed.actorId,
+      fields: fieldChange('team', sql`was.name`, sql`null::text`),
+      from: sql`boards bump cross join was`,
+    })})
+    delete from teams using was where teams.id = was.id returning teams.id`.execute(db)
+  return rows[0]
+}
+
+const teamAsItWas = ({ organizationId, teamId }: TeamDeed) => sql`
+  select * from teams where organization_id = ${organizationId} and id = ${teamId} for update`
+
+const bumpProjectsOfTeam = sql`
+  update projects set revision = revision + 1 from was
+  where projects.organization_id = was.organization_id and projects.team_id = was.id
+  returning projects.id, projects.revision`

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-member-schema'
+import type { StandingRow } from '../../core/access/access-queries'
+import type { Db } from '../../platform/database/database'
+import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
+import { writeToBoard } from '../tasks/board-write-queries'
+
+/** In the order in which they joined, the owner first. */
+export async function listMembers(db: Db, projectId: number) {
+  const { rows } = await sql<ProjectMember>`
+    ${memberRows(sql`project_members`)}
+    where member.project_id = ${projectId}
+    order by person.id = (select user_id from projects where id = ${projectId}) desc, member.joined_at, person.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findMember(db: Db, projectId: number, userId: number) {
+  const { rows } = await sql<ProjectMember & { isOwner: boolean }>`
+    ${memberRows(
+      sql`project_members`,
+      sql`, person.id = (select user_id from projects where id = ${projectId}) as "isOwner"`,
+    )} where member.project_id = ${projectId} and member.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export async function isAdminMember(db: Db, projectId: number, userId: number) {
+  const member = await findMember(db, projectId, userId)
+  return member?.permissionRole === 'admin'
+}
+
+/** Adds somebody of the project's organization, who stays there until this is done. Refuses to write otherwise. */
+export function insertMember(db: Db, standing: StandingRow, actorId: number, member: NewProjectMember) {
+  return writeToBoard<ProjectMember>(db, standing, {
+    changesAccess: true,
+    before: sql`
+      colleague as (
+        select user_id from organization_members
+        where organization_id = (select organization_id from bump) and user_id = ${member.userId} for key share
+      ),`,
+    write: sql`
+      insert into project_members (project_id, user_id, permission_role, project_role)
+      select bump.id, colleague.user_id, ${member.permissionRole}, ${member.projectRole}
+      from bump cross join colleague returning *`,
+    change: {
+      kind: 'member.added',
+      actorId,
+      fields: fieldChanges(
+        fieldChange('member', sql`null::bigint`, sql`written.user_id`, shownPerson),
+        fieldChange('permissionRole', sql`null::text`, sql`written.permission_role`),
+      ),
+    },
+    answer: memberRows(sql`written`),
+  })
+}
+
+/** Who does something to whose membership. */
+type MemberDeed = { userId: number; actorId: number }
+
+/** Only the keys that are present change; the owner's membership never does. */
+export function updateMember(
+  db: Db,
+  standing: StandingRow,
+  { userId, actorId }: MemberDeed,
+  { permissionRole, projectRole }: ProjectMemberChanges,
+) {
+  return writeToBoard<ProjectMember>(db, standing, {
+    changesAccess: true,
+    before: sql`
+      was as (
+        select member.* from project_members member join bump on bump.id = member.project_id
+        where member.user_id = ${userId} and member.user_id <> bump.user_id for no key update of member
+      ),`,
+    write: sql`
+      update project_members set
+        permission_role = coalesce(${permissionRole ?? null}, was.permission_role),
+        project_role = case when ${projectRole === undefined} then was.project_role else ${projectRole ?? null}::text end
+      from was
+      where project_members.project_id = was.project_id and project_members.user_id = was.user_id
+      returning project_members.*`,
+    change: {
+      kind: 'member.changed',
+      actorId,
+      fields: fieldChanges(
+        sql`jsonb_build_object('member', jsonb_build_object(
+          'from', ${shownPerson(sql`written.user_id`)}, 'to', ${shownPerson(sql`written.user_id`)}))`,
+        fieldChange('permissionRole', sql`was.permission_role`, sql`written.permission_role`),
+        fieldChange('projectRole', sql`was.project_role`, sql`written.project_role`),
+      ),
+      beside: sql`cross join was`,
+    },
+    answer: memberRows(sql`written`),
+  })
+}
+
+/** Their tasks in the project become unassigned with it. */
+export function deleteMember(db: Db, standing: StandingRow, { userId, actorId }: MemberDeed) {
+  return writeToBoard<{ id: number }>(db, standing, {
+    changesAccess: true,
+    write: sql`
+      delete from project_members using bump
+      where project_members.project_id = bump.id and project_members.user_id = ${userId}
+        and project_members.user_id <> bump.user_id
+      returning project_members.project_id, project_members.user_id`,
+    change: {
+      kind: 'member.removed',
+      actorId,
+      fields: fieldChanges(
+        fieldChange('member', sql`written.user_id`, sql`null::bigint`, shownPerson),
+        fieldChange(
+          'unassignedTasks',
+          sql`(select count(*) from tasks where project_id = written.project_id and assigned_to = written.user_id)`,
+          sql`0::bigint`,
+        ),
+      ),
+    },
+    answer: sql`select user_id as id from written`,
+  })
+}
+
+const memberRows = (source: RawBuilder<unknown>, further: RawBuilder<unknown> = sql``) => sql`
+  select person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,
+    member.permission_role as "permissionRole", member.project_role as "projectRole" ${further}
+  from ${source} member join users person on person.id = member.user_id`

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import type { ProjectMember } from '@/domain/project-member-schema'
+import { testServer } from '../../testing/test-server'
+
+const server = await testServer()
+
+async function garden() {
+  const organization = await server.make.organization()
+  const ownerRow = await server.make.colleague(organization, 'member')
+  const project = await server.make.project(ownerRow, organization)
+  const colleague = await server.as(await server.make.colleague(organization, 'member'))
+  const owner = await server.as(ownerRow)
+  const address = `/api/projects/${project.id}`
+  const add = (userId: number, roles: object = {}) =>
+    owner.call(`${address}/members`, { body: { userId, ...roles } })
+  const memberAddress = ({ id }: { id: number }) => `${address}/members/${id}`
+  return { organization, project, owner, colleague, address, add, memberAddress }
+}
+
+describe('adding somebody', () => {
+  test('gives them exactly what they were given', async () => {
+    const { colleague, address, add } = await garden()
+    const response = await add(colleague.id, { permissionRole: 'read', projectRole: 'tester' })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({
+      id: colleague.id,
+      username: expect.any(String),
+      firstName: null,
+      lastName: null,
+      email: expect.any(String),
+      permissionRole: 'read',
+      projectRole: 'tester',
+    })
+    expect((await colleague.call(`${address}/tasks`)).statusCode).toBe(200)
+    expect((await colleague.call(`${address}/tasks`, { body: { title: 'Sow' } })).statusCode).toBe(403)
+  })
+
+  test('is for people of the organization, once', async () => {
+    const { colleague, add } = await garden()
+    const stranger = await server.make.user()
+    for (const userId of [stranger.id, 2 ** 50]) {
+      const refused = await add(userId)
+      expect([refused.statusCode, refused.body]).toEqual([
+        400,
+        'Only members of the organization can be added to its projects',
+      ])
+    }
+    await add(colleague.id)
+    const again = await add(colleague.id, { permissionRole: 'admin' })
+    expect([again.statusCode, again.body]).toEqual([409, 'This person is already a member of this project.'])
+  })
+
+  test('twenty times at once makes one member', async () => {
+    const { colleague, add, owner, address } = await garden()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(colleague.id)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect((await owner.call(`${address}/members`)).json()).toHaveLength(2)
+  })
+
+  test('to a personal project is no use', async () => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const other = await server.make.user()
+    const refused = await owner.call(`/api/projects/${project.id}/members`, { body: { userId: other.id } })
+    expect(refused.statusCode).toBe(400)
+  })
+
+  test('while they are removed from the organization leaves no member outside it', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { organization, project, colleague, add } = await garden()
+      const admin = await server.as(await server.make.colleague(organization, 'admin'))
+      await Promise.all([
+        add(colleague.id),
+        admin.call(`/api/organizations/${organization.slug}/members/${colleague.id}`, { method: 'DELETE' }),
+      ])
+      const left = await server.db
+        .selectFrom('projectMembers')
+        .select('userId')
+        .where('projectId', '=', project.id)
+        .where('userId', '=', colleague.id)
+        .execute()
+      expect(left).toEqual([])
+    }
+  })
+})
+
+test('a promotion and a demotion count from the next request on', async () => {
+  const { colleague, owner, address, add, memberAddress } = await garden()
+  await add(colleague.id, { permissionRole: 'read' })
+  const set = (permissionRole: string) =>
+    owner.call(memberAddress(colleague), { method: 'PATCH', body: { permissionRole } })
+  const create = () => colleague.call(`${address}/tasks`, { body: { title: 'Sow' } })
+  expect((await create()).statusCode).toBe(403)
+  expect((await set('editor')).json()).toMatchObject({ permissionRole: 'editor' })
+  expect((await create()).statusCode).toBe(201)
+  await set('read')
+  expect((await create()).statusCode).toBe(403)
+})
+
+test('a label is set, left and cleared', async () => {
+  const { colleague, owner, add, memberAddress } = await garden()
+  await add(colleague.id, { projectRole: 'designer' })
+  const patch = async (body: object) =>
+    (await owner.call(memberAddress(colleague), { method: 'PATCH', body })).json<ProjectMember>()
+  expect(await patch({ permissionRole: 'editor' })).toMatchObject({ projectRole: 'designer' })
+  expect(await patch({ projectRole: null })).toMatchObject({ projectRole: null, permissionRole: 'editor' })
+})
+
+test('the owner’s membership is neither changed nor removed', async () => {
+  const { owner, colleague, add, memberAddress } = await garden()
+  await add(colleague.id, { permissionRole: 'admin' })
+  for (const who of [owner, colleague]) {
+    const refusals = [
+      await who.call(memberAddress(owner), { method: 'PATCH', body: { permissionRole: 'read' } }),
+      await who.call(memberAddress(owner), { method: 'DELETE' }),
+    ]
+    for (const { statusCode } of refusals) expect(statusCode).toBe(409)
+  }
+})
+
+test('a member leaves by themself, and their tasks become nobody’s', async () => {
+  const { colleague, owner, project, add, memberAddress } = await garden()
+  await add(colleague.id, { permissionRole: 'read' })
+  const task = await server.make.task(project, { assignedTo: colleague.id })
+  expect((await colleague.call(memberAddress(colleague), { method: 'DELETE' })).statusCode).toBe(200)
+  expect((await owner.call(`/api/tasks/${task.id}`)).json()).toMatchObject({ assignedTo: null })
+  expect((await colleague.call(`/api/projects/${project.id}`)).statusCode).toBe(403)
+})
+
+describe('an organization’s admin outside the project', () => {
+  test('sees what an admin may see, joins as admin, once', async () => {
+    const { organization, address, project } = await garden()
+    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    expect((await admin.call(address)).statusCode).toBe(403)
+    expect((await admin.call(`${address}/admin-info`)).json()).toMatchObject({
+      id: project.id,
+      memberCount: 1,
+      canJoin: true,
+    })
+    const joined = await admin.call(`${address}/join`, { method: 'POST' })
+    expect([joined.statusCode, joined.json<ProjectMember>().permissionRole]).toEqual([201, 'admin'])
+    expect((await admin.call(`${address}/admin-info`)).json()).toMatchObject({
+      canJoin: false,
+      memberCount: 2,
+    })
+    expect((await admin.call(`${address}/join`, { method: 'POST' })).statusCode).toBe(409)
+  })
+})
+
+describe('handing over', () => {
+  test('makes another admin member the owner, and the former one an admin', async () => {
+    const { colleague, owner, address, add, memberAddress } = await garden()
+    const give = () => owner.call(address, { method: 'PATCH', body: { userId: colleague.id } })
+    await add(colleague.id, { permissionRole: 'editor' })
+    const refused = await give()
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      'The new owner must be an admin member of this project',
+    ])
+    await owner.call(memberAddress(colleague), { method: 'PATCH', body: { permissionRole: 'admin' } })
+    expect((await give()).json()).toMatchObject({ owner: { id: colleague.id }, memberRole: 'admin' })
+    expect((await give()).statusCode).toBe(403)
+  })
+
+  test('is not for others to do', async () => {
+    const { colleague, address, add } = await garden()
+    await add(colleague.id, { permissionRole: 'admin' })
+    const taken = await colleague.call(address, { method: 'PATCH', body: { userId: colleague.id } })
+    expect([taken.statusCode, taken.body]).toEqual([403, 'Only its owner can hand this project over.'])
+  })
+})

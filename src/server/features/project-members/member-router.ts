@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { id } from '@/domain/fields'
+import { newProjectMember, projectMember, projectMemberPatch } from '@/domain/project-member-schema'
+import type { Db } from '../../platform/database/database'
+import { isRefusedWrite } from '../../core/database-errors'
+import { conflict, invalid, notFound } from '../../core/errors'
+import { rest, router } from '../../core/init'
+import { projectProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/success'
+import { deleteMember, findMember, insertMember, listMembers, updateMember } from './member-queries'
+
+const memberInput = z.object({ memberId: id })
+
+export const memberRouter = router({
+  list: projectProcedure('members.view')
+    .meta(rest('GET', '/projects/{projectId}/members', 'List the members of a project'))
+    .output(z.array(projectMember))
+    .query(({ ctx, input }) => listMembers(ctx.db, input.projectId)),
+
+  add: projectProcedure('project.manage')
+    .meta(rest('POST', '/projects/{projectId}/members', 'Add a member to a project', { status: 201 }))
+    .input(newProjectMember)
+    .output(projectMember)
+    .mutation(({ ctx, input: { projectId: _id, ...member } }) => {
+      if (ctx.standing.isPersonal) throw invalid('A personal project has no members to add')
+      return colleaguesOnly(() =>
+        ctx.write((standing) => insertMember(ctx.db, standing, ctx.viewer.id, member)),
+      )
+    }),
+
+  update: projectProcedure('project.manage')
+    .meta(rest('PATCH', '/projects/{projectId}/members/{memberId}', 'Change the roles of a project member'))
+    .input(memberInput)
+    .input(projectMemberPatch)
+    .output(projectMember)
+    .mutation(({ ctx, input: { projectId, memberId, ...changes } }) =>
+      notTheOwner(ctx.db, projectId, memberId, () =>
+        ctx.write((standing) =>
+          updateMember(ctx.db, standing, { userId: memberId, actorId: ctx.viewer.id }, changes),
+        ),
+      ),
+    ),
+
+  remove: projectProcedure('members.view')
+    .meta(
+      rest(
+        'DELETE',
+        '/projects/{projectId}/members/{memberId}',
+        'Remove a member from a project, or leave it',
+      ),
+    )
+    .input(memberInput)
+    .output(success)
+    .mutation(async ({ ctx, input: { projectId, memberId } }) => {
+      const action = memberId === ctx.viewer.id ? 'members.view' : 'project.manage'
+      ctx.require(action)
+      await notTheOwner(ctx.db, projectId, memberId, () =>
+        ctx.write(
+          (standing) => deleteMember(ctx.db, standing, { userId: memberId, actorId: ctx.viewer.id }),
+          action,
+        ),
+      )
+      return succeeded
+    }),
+
+  join: projectProcedure('project.administer')
+    .meta(
+      rest('POST', '/projects/{projectId}/join', 'Join a project as an admin of its organization', {
+        status: 201,
+      }),
+    )
+    .output(projectMember)
+    .mutation(({ ctx }) =>
+      colleaguesOnly(() =>
+        ctx.write((standing) =>
+          insertMember(ctx.db, standing, ctx.viewer.id, {
+            userId: ctx.viewer.id,
+            permissionRole: 'admin',
+            projectRole: null,
+          }),
+        ),
+      ),
+    ),
+})
+
+async function colleaguesOnly<Result>(write: () => Promise<Result>) {
+  try {
+    return await write()
+  } catch (error) {
+    if (isRefusedWrite(error)) throw invalid('Only members of the organization can be added to its projects')
+    throw error
+  }
+}
+
+/** Says why a write found no membership to write: there is none, or it is the owner's. */
+async function notTheOwner<Result>(
+  db: Db,
+  projectId: number,
+  memberId: number,
+  write: () => Promise<Result>,
+) {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isRefusedWrite(error)) throw error
+    const member = await findMember(db, projectId, memberId)
+    throw member?.isOwner
+      ? conflict('The owner stays an admin of the project. Hand it over first.')
+      : notFound('member')
+  }
+}

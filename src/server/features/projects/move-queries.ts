@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { StandingRow } from '../../core/access/access-queries'
+import type { Db } from '../../platform/database/database'
+import {
+  fieldChange,
+  fieldChanges,
+  recordChange,
+  shownOrganization,
+  shownPerson,
+} from '../../core/changes/record-queries'
+
+/** Takes the project for the rest of the transaction. False when the standing is no longer the present one. */
+export async function lockProject(db: Db, { projectId, accessVersion }: StandingRow) {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('accessVersion', '=', accessVersion)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody is in an organization, and stays there until the transaction ends. */
+export async function holdMembership(db: Db, organizationId: number, userId: number) {
+  const row = await db
+    .selectFrom('organizationMembers')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The project at its new place, with the mover as owner and only member; all other assignees go with their membership. Answers with those
+ * who are no members any more.
+ */
+export async function placeProject(
+  db: Db,
+  projectId: number,
+  mover: number,
+  place: { organizationId: number | null; name?: string; description?: string },
+) {
+  await sql`
+    with was as (select * from projects where id = ${projectId}),
+    bump as (
+      update projects set
+        organization_id = ${place.organizationId}::bigint,
+        user_id = ${mover},
+        team_id = null,
+        name = coalesce(${place.name ?? null}, was.name),
+        description = coalesce(${place.description ?? null}, was.description),
+        revision = was.revision + 1,
+        access_version = was.access_version + 1
+      from was where projects.id = was.id
+      returning projects.*
+    ),
+    cost as (${moveCost(projectId, mover)})
+    ${recordChange({
+      kind: 'project.moved',
+      actorId: mover,
+      fields: fieldChanges(
+        fieldChange('organization', sql`was.organization_id`, sql`bump.organization_id`, shownOrganization),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+        fieldChange('name', sql`was.name`, sql`bump.name`),
+        fieldChange('membersLosingAccess', sql`cost."membersLosingAccess"`, sql`0::bigint`),
+        fieldChange('unassignedTasks', sql`cost."tasksUnassigned"`, sql`0::bigint`),
+      ),
+      from: sql`bump cross join was cross join cost`,
+    })}`.execute(db)
+  const { rows: left } = await sql<{ userId: number }>`
+    delete from project_members where project_id = ${projectId} and user_id <> ${mover} returning user_id`.execute(
+    db,
+  )
+  await sql`
+    insert into project_members (project_id, user_id, permission_role) values (${projectId}, ${mover}, 'admin')
+    on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
+  return left.map(({ userId }) => userId)
+}
+
+/** Who would lose access and what would become unassigned if `mover` moved the project. */
+export async function previewMove(db: Db, projectId: number, mover: number) {
+  const { rows } = await sql<{ membersLosingAccess: number; tasksUnassigned: number }>`
+    ${moveCost(projectId, mover)}`.execute(db)
+  return rows[0] ?? { membersLosingAccess: 0, tasksUnassigned: 0 }
+}
+
+const moveCost = (projectId: number, mover: number) => sql`
+  select
+    (select count(*) from project_members where project_id = ${projectId} and user_id <> ${mover})
+      as "membersLosingAccess",
+    (select count(*) from tasks where project_id = ${projectId} and assigned_to <> ${mover}) as "tasksUnassigned"`

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isRefusedByArchive, may, type ProjectStanding, shownMemberRole } from '@/domain/access'
+import type { Project, ProjectChanges } from '@/domain/project-schema'
+import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
+import type { StandingRow } from '../../core/access/access-queries'
+import type { Db } from '../../platform/database/database'
+import {
+  fieldChange,
+  fieldChanges,
+  recordChange,
+  shownBeginning,
+  shownPerson,
+} from '../../core/changes/record-queries'
+
+/** Who reads, and when: overdue tasks are counted by the reader's clock. */
+export type Reader = { id: number; now: Date }
+
+type ProjectRow = Omit<
+  Project,
+  'tasksByStatus' | 'openTasks' | 'doneTasks' | 'canEdit' | 'canManage' | 'memberRole'
+> &
+  ProjectStanding & { tasksByStatus: Partial<Record<TaskStatus, number>> }
+
+/** The projects that the reader owns or is a member of, newest first, with their counts, in one statement. */
+export async function listProjects(db: Db, reader: Reader) {
+  const mine = sql`(
+    select * from projects where id in (
+      select id from projects where user_id = ${reader.id}
+      union select project_id from project_members where user_id = ${reader.id}
+    )
+  )`
+  const { rows } = await sql<ProjectRow>`
+    ${projectRows(mine, reader)} order by p.created_at desc, p.id desc`.execute(db)
+  return rows.map(toProject)
+}
+
+export async function findProject(db: Db, reader: Reader, projectId: number) {
+  const { rows } = await sql<ProjectRow>`
+    ${projectRows(sql`(select * from projects where id = ${projectId})`, reader)}`.execute(db)
+  return rows.map(toProject)[0]
+}
+
+export type NewProjectRow = { name: string; description: string; organizationId: number | null }
+
+/** Makes the reader owner and admin member. No row when they are not a member of the organization. */
+export async function insertProject(db: Db, reader: Reader, project: NewProjectRow) {
+  const { rows } = await sql<{ id: number }>`
+    with colleague as (
+      select user_id from organization_members
+      where organization_id = ${project.organizationId} and user_id = ${reader.id} for key share
+    ),
+    project as (
+      insert into projects (name, description, user_id, organization_id)
+      select ${project.name}, ${project.description}, ${reader.id}, ${project.organizationId}::bigint
+      where ${project.organizationId}::bigint is null or exists (select from colleague)
+      returning id, user_id, name, revision
+    ),
+    recorded as (${recordChange({
+      kind: 'project.created',
+      actorId: reader.id,
+      fields: fieldChange('name', sql`null::text`, sql`bump.name`),
+      from: sql`project bump`,
+    })})
+    insert into project_members (project_id, user_id, permission_role)
+    select id, user_id, 'admin' from project
+    returning project_id as id`.execute(db)
+  return rows[0]
+}
+
+export type ProjectValues = Pick<ProjectChanges, 'name' | 'description' | 'status' | 'teamId' | 'userId'>
+
+/** Only the keys that are present change. A new status or owner changes who may do what. */
+export async function updateProject(
+  db: Db,
+  reader: Reader,
+  { projectId, accessVersion }: StandingRow,
+  { name, description, status, teamId, userId }: ProjectValues,
+) {
+  const changesAccess = status !== undefined || userId !== undefined
+  const { rows } = await sql<ProjectRow>`
+    with was as (
+      select * from projects where id = ${projectId} and access_version = ${accessVersion} for no key update
+    ),
+    changed as (
+      update projects set
+        name = coalesce(${name ?? null}, was.name),
+        description = coalesce(${description ?? null}, was.description),
+        access_version = was.access_version + ${changesAccess ? 1 : 0},
+        status = coalesce(${status ?? null}, was.status),
+        team_id = case when ${teamId === undefined} then was.team_id else ${teamId ?? null}::bigint end,
+        user_id = coalesce(${userId ?? null}::bigint, was.user_id),
+        revision = was.revision + 1
+      from was where projects.id = was.id
+      returning projects.*
+    ),
+    recorded as (${recordChange({
+      kind: 'project.changed',
+      actorId: reader.id,
+      fields: fieldChanges(
+        fieldChange('name', sql`was.name`, sql`bump.name`),
+        fieldChange('description', sql`was.description`, sql`bump.description`, shownBeginning),
+        fieldChange('status', sql`was.status`, sql`bump.status`),
+        fieldChange('team', sql`was.team_id`, sql`bump.team_id`, shownTeam),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+      ),
+      from: sql`changed bump cross join was`,
+    })})
+    ${projectRows(sql`changed`, reader)}`.execute(db)
+  return rows.map(toProject)[0]
+}
+
+const shownTeam = (id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
+
+/** Answers with those who were its members. */
+export async function deleteProject(db: Db, { projectId, accessVersion }: StandingRow) {
+  const { rows } = await sql<{ members: number[] }>`
+    with gone as (
+      delete from projects where id = ${projectId} and access_version = ${accessVersion} returning id
+    )
+    select (
+      select coalesce(json_agg(user_id), '[]') from project_members where project_id = gone.id
+    ) as members from gone`.execute(db)
+  return rows[0]
+}
+
+/** The projects of an organization, newest first, as one of its admins sees them. */
+export async function listOrganizationProjects(db: Db, reader: Reader, organizationId: number) {
+  const all = sql`(select * from projects where organization_id = ${organizationId})`
+  const { rows } = await sql<ProjectRow>`
+    ${projectRows(all, reader)} order by p.created_at desc, p.id desc`.execute(db)
+  return rows.map(toProject)
+}
+
+/** The answer's fields for each row of `source`, which has the columns of the projects table. */
+const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
+  select
+    p.id, p.name, p.description, p.status, p.revision,
+    p.user_id as "userId",
+    p.organization_id as "organizationId",
+    case when organization.id is not null then
+      json_build_object('id', organization.id, 'name', organization.name, 'slug', organization.slug) end as organization,
+    case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,
+    json_build_object('id', owner.id, 'username', owner.username) as owner,
+    p.organization_id is null as "isPrivate",
+    p.organization_id is null as "isPersonal",
+    p.user_id = ${reader.id} as "isOwner",
+    member.permission_role as "memberRole",
+    member.project_role as "projectRole",
+    colleague.role as "organizationRole",
+    (select count(*) from project_members where project_id = p.id) as "memberCount",
+    p.created_at as "createdAt",
+    p.tasks_by_status as "tasksByStatus",
+    (
+      select count(*) from tasks
+      where project_id = p.id and status in (${canBeOverdue}) and due_date < ${reader.now.toISOString()}::timestamptz
+    ) as "overdueTasks"
+  from ${source} p
+  join users owner on owner.id = p.user_id
+  left join organizations organization on organization.id = p.organization_id
+  left join teams team on team.id = p.team_id
+  left join project_members member on member.project_id = p.id and member.user_id = ${reader.id}
+  left join organization_members colleague
+    on colleague.organization_id = p.organization_id and colleague.user_id = ${reader.id}`
+
+/** As literals, by which PostgreSQL knows the index of these alone. An archived task is done. */
+const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
+
+function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
+  const standing = { isPersonal, isOwner, memberRole, organizationRole }
+  const tasksByStatus = byStatus((status) => row.tasksByStatus[status] ?? 0)
+  const { done: doneTasks, ...open } = tasksByStatus
+  return {
+    ...row,
+    tasksByStatus,
+    memberRole: shownMemberRole(standing),
+    openTasks: Object.values(open).reduce((sum, tasks) => sum + tasks, 0),
+    doneTasks,
+    canEdit: may(standing, 'task.edit') && !isRefusedByArchive(row, 'task.edit'),
+    canManage: may(standing, 'project.manage'),
+  }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { Project } from '@/domain/project-schema'
+import { testServer } from '../../testing/test-server'
+
+const server = await testServer()
+
+describe('a new project', () => {
+  test('is personal, active, its creator’s, and has one member', async () => {
+    const owner = await server.person()
+    const response = await owner.call('/api/projects', {
+      body: { name: ' House move ', description: 'by March' },
+    })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      name: ' House move ',
+      description: 'by March',
+      status: 'active',
+      userId: owner.id,
+      organizationId: null,
+      organization: null,
+      team: null,
+      isPrivate: true,
+      memberCount: 1,
+      memberRole: 'admin',
+      projectRole: null,
+      createdAt: expect.stringMatching(/Z$/),
+      owner: { id: owner.id, username: expect.any(String) },
+      tasksByStatus: { todo: 0, in_progress: 0, review: 0, on_hold: 0, done: 0 },
+      openTasks: 0,
+      doneTasks: 0,
+      overdueTasks: 0,
+      revision: 0,
+      canEdit: true,
+      canManage: true,
+    })
+  })
+
+  test('can be made in an organization by its members only', async () => {
+    const organization = await server.make.organization('green-ltd')
+    const member = await server.as(await server.make.colleague(organization, 'member'))
+    const body = { name: 'North garden', organizationId: organization.id }
+    expect((await member.call('/api/projects', { body })).json()).toMatchObject({
+      organizationId: organization.id,
+      organization: { id: organization.id, name: 'green-ltd', slug: 'green-ltd' },
+      isPrivate: false,
+    })
+    const stranger = await server.person()
+    for (const organizationId of [organization.id, 77_777]) {
+      const refused = await stranger.call('/api/projects', { body: { ...body, organizationId } })
+      expect([refused.statusCode, refused.body]).toEqual([403, 'You are not a member of this organization.'])
+    }
+  })
+})
+
+describe('the list of projects', () => {
+  test('holds what the reader owns or is a member of, newest first', async () => {
+    const reader = await server.make.user()
+    const organization = await server.make.organization()
+    const owner = await server.make.colleague(organization, 'admin')
+    const shared = await server.make.project(owner, organization)
+    await server.make.member(shared, 'editor', reader)
+    const own = await server.make.project(reader)
+    await server.make.project(owner, organization)
+    const listed = (await (await server.as(reader)).call('/api/projects')).json<Project[]>()
+    expect(
+      listed.map(({ id, memberRole, canEdit, canManage }) => [id, memberRole, canEdit, canManage]),
+    ).toEqual([
+      [own.id, 'admin', true, true],
+      [shared.id, 'editor', true, false],
+    ])
+  })
+
+  test('counts tasks by status and the overdue ones, without the archived', async () => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const past = '2026-01-01T00:00:00Z'
+    for (const status of ['todo', 'todo', 'in_progress', 'review', 'on_hold', 'done', 'done'] as const) {
+      await server.make.task(project, { status, dueDate: past })
+    }
+    await server.make.task(project, { dueDate: '9000-01-01T00:00:00Z' })
+    const stored = await server.make.task(project, { status: 'done' })
+    await server.db.updateTable('tasks').set({ archived: true }).where('id', '=', stored.id).execute()
+    expect((await owner.call('/api/projects')).json()).toMatchObject([
+      {
+        tasksByStatus: { todo: 3, in_progress: 1, review: 1, on_hold: 1, done: 2 },
+        openTasks: 6,
+        doneTasks: 2,
+        overdueTasks: 3,
+      },
+    ])
+  })
+
+  test('judges what is overdue by the server’s clock', async () => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    await server.make.task(project, { dueDate: '2030-01-01T00:00:00Z' })
+    const overdue = async () =>
+      (await owner.call('/api/projects')).json<Project[]>().map((each) => each.overdueTasks)
+    expect(await overdue()).toEqual([0])
+    server.clock.now = () => new Date('2030-01-01T00:00:00.001Z')
+    expect(await overdue()).toEqual([1])
+    server.clock.now = () => new Date()
+  })
+})
+
+describe('a change of a project', () => {
+  test('names it, trimmed, and grows its revision', async () => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const response = await owner.call(`/api/projects/${project.id}`, {
+      method: 'PATCH',
+      body: { name: '  Reading ', description: ' One book a fortnight\n' },
+    })
+    expect(response.json()).toMatchObject({
+      name: 'Reading',
+      description: 'One book a fortnight',
+      revision: 1,
+    })
+  })
+
+  test.each([
+    [{}, 'Send at least one field to change'],
+    [{ name: ' ' }, 'Project name is required'],
+    [{ name: null }, 'Name must be text'],
+    [{ status: 'deleted' }, 'Status must be one of: active, archived'],
+  ])('to %j is refused: %s', async (body, message) => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const response = await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body })
+    expect([response.statusCode, response.body]).toEqual([400, message])
+  })
+
+  test('can archive it and take it back', async () => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const set = async (status: string) =>
+      (await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body: { status } })).json<Project>()
+    expect(await set('archived')).toMatchObject({ status: 'archived', canEdit: false, canManage: true })
+    expect(await set('active')).toMatchObject({ status: 'active', canEdit: true })
+  })
+})
+
+test('a deleted project is gone with all that was in it', async () => {
+  const owner = await server.person()
+  const project = await server.make.project({ id: owner.id })
+  const task = await server.make.task(project, { assignedTo: owner.id })
+  await owner.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Half a bed' } })
+  const address = `/api/projects/${project.id}`
+  expect((await owner.call(address, { method: 'DELETE' })).json()).toEqual({ success: true })
+  expect((await owner.call(address)).statusCode).toBe(404)
+  expect((await owner.call(`/api/tasks/${task.id}`)).statusCode).toBe(404)
+  expect((await owner.call(address, { method: 'DELETE' })).statusCode).toBe(404)
+})
+
+test('writes that meet a change of rights ask again, and go on when they still may', async () => {
+  const owner = await server.person()
+  const project = await server.make.project({ id: owner.id })
+  const task = await server.make.task(project)
+  const shake = () =>
+    server.db
+      .updateTable('projects')
+      .set((eb) => ({ accessVersion: eb('accessVersion', '+', 1) }))
+      .where('id', '=', project.id)
+      .execute()
+  const write = (index: number) =>
+    owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { title: `Title ${index}` } })
+  for (let round = 0; round < 20; round += 1) {
+    const [answer] = await Promise.all([write(round), shake()])
+    expect(answer.statusCode).toBe(200)
+  }
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { id } from '@/domain/fields'
+import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
+import { isAdminMember } from '../project-members/member-queries'
+import { invalid, notOrganizationMember } from '../../core/errors'
+import { existing } from '../../core/or-not-found'
+import { rest, router } from '../../core/init'
+import { proven } from '../../core/responses/outputs'
+import { projectProcedure, userProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/success'
+import { findProjectForAdmin } from './admin-queries'
+import { moveProject } from './move-project'
+import { holdMembership, previewMove } from './move-queries'
+import {
+  deleteProject,
+  findProject,
+  insertProject,
+  listProjects,
+  type Reader,
+  updateProject,
+} from './project-queries'
+
+const reader = (ctx: { viewer: { id: number }; clock: () => Date }): Reader => ({
+  id: ctx.viewer.id,
+  now: ctx.clock(),
+})
+
+export const projectRouter = router({
+  list: userProcedure
+    .meta(rest('GET', '/projects', 'List your projects'))
+    .output(proven(z.array(project)))
+    .query(({ ctx }) => listProjects(ctx.db, reader(ctx))),
+
+  create: userProcedure
+    .meta(rest('POST', '/projects', 'Create a project', { status: 201 }))
+    .input(newProject)
+    .output(project)
+    .mutation(async ({ ctx, input }) => {
+      const created = await insertProject(ctx.db, reader(ctx), input)
+      if (!created) throw notOrganizationMember()
+      ctx.live.announce(ctx.db, { projects: [created.id] })
+      return existing('project', await findProject(ctx.db, reader(ctx), created.id))
+    }),
+
+  get: projectProcedure('project.view')
+    .meta(rest('GET', '/projects/{projectId}', 'Read a project'))
+    .output(project)
+    .query(async ({ ctx, input }) =>
+      existing('project', await findProject(ctx.db, reader(ctx), input.projectId)),
+    ),
+
+  adminInfo: projectProcedure('project.administer')
+    .meta(
+      rest(
+        'GET',
+        '/projects/{projectId}/admin-info',
+        'Read what an organization admin may know of a project',
+      ),
+    )
+    .output(projectAdminInfo)
+    .query(async ({ ctx, input }) =>
+      existing('project', await findProjectForAdmin(ctx.db, ctx.viewer.id, input.projectId)),
+    ),
+
+  movePreview: projectProcedure('project.move')
+    .meta(rest('GET', '/projects/{projectId}/move-preview', 'Count what a move of the project would cost'))
+    .input(z.object({ organizationId: id.optional() }))
+    .output(movePreview)
+    .query(async ({ ctx, input: { projectId, organizationId } }) => {
+      if (organizationId === undefined) ctx.require('project.moveToPersonal')
+      else if (!(await holdMembership(ctx.db, organizationId, ctx.viewer.id))) throw notOrganizationMember()
+      return previewMove(ctx.db, projectId, ctx.viewer.id)
+    }),
+
+  update: projectProcedure('project.manage')
+    .meta(rest('PATCH', '/projects/{projectId}', 'Change, archive, move or hand over a project'))
+    .input(projectPatch)
+    .output(project)
+    .mutation(async ({ ctx, input: { projectId, organizationId, ...changes } }) => {
+      const moves = organizationId !== undefined && organizationId !== ctx.standing.organizationId
+      if (moves) {
+        const { name, description, ...others } = changes
+        if (Object.values(others).some((value) => value !== undefined)) {
+          throw invalid('A move can be combined with a new name and description only')
+        }
+        const action = organizationId === null ? 'project.moveToPersonal' : 'project.move'
+        ctx.require(action)
+        const place = { organizationId, name, description }
+        const moved = await ctx.write((standing) => moveProject(ctx.db, reader(ctx), standing, place), action)
+        ctx.live.announce(ctx.db, { people: moved.left })
+        return existing('project', moved.project)
+      }
+      if (Object.values(changes).every((value) => value === undefined)) {
+        return existing('project', await findProject(ctx.db, reader(ctx), projectId))
+      }
+      const action = changes.userId === undefined ? 'project.manage' : 'project.handOver'
+      ctx.require(action)
+      return ctx.write(async (standing) => {
+        if (changes.userId !== undefined && !(await isAdminMember(ctx.db, projectId, changes.userId))) {
+          throw invalid('The new owner must be an admin member of this project')
+        }
+        return updateProject(ctx.db, reader(ctx), standing, changes)
+      }, action)
+    }),
+
+  delete: projectProcedure('project.delete')
+    .meta(rest('DELETE', '/projects/{projectId}', 'Delete a project with its tasks'))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      const { members } = await ctx.write((standing) => deleteProject(ctx.db, standing))
+      ctx.live.announce(ctx.db, { people: members })
+      return succeeded
+    }),
+})

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ServiceUnit } from '@/domain/service-unit-schema'
+import type { StandingRow } from '../../core/access/access-queries'
+import type { Db } from '../../platform/database/database'
+import { fieldChange, shownBeginning } from '../../core/changes/record-queries'
+import { writeToBoard } from '../tasks/board-write-queries'
+
+/** Newest first. */
+export async function listServiceUnits(db: Db, taskId: number) {
+  const { rows } = await sql<ServiceUnit>`
+    ${unitRows(sql`service_units`)} where unit.task_id = ${taskId} order by unit.id desc`.execute(db)
+  return rows
+}
+
+export function insertServiceUnit(
+  db: Db,
+  standing: StandingRow,
+  unit: { taskId: number; userId: number; content: string },
+) {
+  return writeToBoard<ServiceUnit>(db, standing, {
+    write: sql`
+      insert into service_units (task_id, user_id, content)
+      select counted.id, ${unit.userId}::bigint, ${unit.content} from counted returning *`,
+    change: {
+      kind: 'unit.added',
+      actorId: unit.userId,
+      taskId: sql`written.task_id`,
+      fields: fieldChange('unit', sql`null::text`, sql`written.content`, shownBeginning),
+    },
+    before: sql`
+      counted as (
+        update tasks set service_units = service_units + 1 from bump
+        where tasks.id = ${unit.taskId} and tasks.project_id = bump.id returning tasks.id
+      ),`,
+    answer: unitRows(sql`written`),
+  })
+}
+
+const unitRows = (source: RawBuilder<unknown>) => sql`
+  select unit.id, unit.content, unit.created_at as "createdAt",
+    json_build_object('id', author.id, 'username', author.username,
+      'firstName', author.first_name, 'lastName', author.last_name) as user
+  from ${source} unit join users author on author.id = unit.user_id`

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { newServiceUnit, serviceUnit } from '@/domain/service-unit-schema'
+import { refusedIfGone } from '../../core/refused-if-gone'
+import { rest, router } from '../../core/init'
+import { taskProcedure } from '../../core/procedures'
+import { insertServiceUnit, listServiceUnits } from './service-unit-queries'
+
+export const serviceUnitRouter = router({
+  list: taskProcedure('task.view')
+    .meta(rest('GET', '/tasks/{taskId}/service-units', 'List the service units of a task'))
+    .output(z.array(serviceUnit))
+    .query(({ ctx, input }) => listServiceUnits(ctx.db, input.taskId)),
+
+  create: taskProcedure('task.edit')
+    .meta(rest('POST', '/tasks/{taskId}/service-units', 'Add a service unit to a task', { status: 201 }))
+    .input(newServiceUnit)
+    .output(serviceUnit)
+    .mutation(({ ctx, input: { taskId, content } }) =>
+      refusedIfGone(ctx.db, taskId, () =>
+        ctx.write((standing) =>
+          insertServiceUnit(ctx.db, standing, { taskId, userId: ctx.viewer.id, content }),
+        ),
+      ),
+    ),
+})

@@ -1,0 +1,158 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { task } from '@/domain/task-schema'
+import { findStanding } from '../../core/access/access-queries'
+import { testServer } from '../../testing/test-server'
+import { createBoardMemory } from './board-cache'
+
+const server = await testServer()
+const { app, db, make } = server
+
+async function board(tasks = 40) {
+  const organization = await make.organization()
+  const owner = await make.colleague(organization, 'admin')
+  const project = await make.project(owner, organization)
+  for (let index = 0; index < tasks; index += 1) {
+    const due = index % 3 === 0 ? { dueDate: `2027-01-0${1 + (index % 9)}T00:00:00.5Z` } : {}
+    await make.task(project, { ...due, title: `Bed "${index}" \\ <ö> 🌱`, assignedTo: owner.id })
+  }
+  const reader = await make.member(project, 'read')
+  const typed = `/trpc/task.list?input=${encodeURIComponent(JSON.stringify({ projectId: project.id }))}`
+  return {
+    owner: await server.as(owner),
+    reader: await server.as(reader),
+    project,
+    address: `/api/projects/${project.id}/tasks`,
+    typed,
+  }
+}
+
+describe('a board', () => {
+  test('is exactly what its schema says, field by field', async () => {
+    const { owner, address } = await board()
+    const answer: unknown = (await owner.call(address)).json()
+    const shown = z.array(z.strictObject(task.shape)).parse(answer)
+    expect(shown).toHaveLength(40)
+    expect(shown).toEqual(answer)
+    expect(shown[0]).toMatchObject({ dueDate: '2027-01-01T00:00:00.500Z', title: 'Bed "0" \\ <ö> 🌱' })
+    expect(Object.keys(shown[0] ?? {})).toEqual(Object.keys(task.shape))
+  })
+
+  test('is the same bytes for every reader and through both doors, alone, as a batch and among others', async () => {
+    const { owner, reader, address, typed, project } = await board()
+    const bytes = (await owner.call(address)).body
+    expect((await reader.call(address)).body).toBe(bytes)
+    const typedAnswer = await reader.call(typed)
+    expect(typedAnswer.body).toBe(`{"result":{"data":${bytes}}}`)
+    expect(typedAnswer.headers).toMatchObject({ etag: '"0"', 'cache-control': 'no-store' })
+    const input = encodeURIComponent(JSON.stringify({ 0: { projectId: project.id } }))
+    expect((await reader.call(`/trpc/task.list?batch=1&input=${input}`)).body).toBe(
+      `[{"result":{"data":${bytes}}}]`,
+    )
+    const both = (await reader.call(`/trpc/task.list,project.list?batch=1&input=${input}`)).json<
+      { result: { data: unknown } }[]
+    >()
+    expect(both[0]?.result.data).toEqual(JSON.parse(bytes))
+    expect(both[1]?.result.data).toHaveLength(1)
+  })
+
+  test('comes compressed to callers who take it, and means the same', async () => {
+    const { owner, address, typed } = await board()
+    const plain = (await owner.call(address)).body
+    const fetched = async (url: string, encoding: string) => {
+      const response = await owner.call(url, { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.vary).toContain('accept-encoding')
+      return { encoding: response.headers['content-encoding'], bytes: response.rawPayload }
+    }
+    const brotli = await fetched(address, 'gzip, deflate, br')
+    expect([brotli.encoding, brotliDecompressSync(brotli.bytes).toString()]).toEqual(['br', plain])
+    const gzip = await fetched(address, 'gzip;q=1, br;q=0')
+    expect([gzip.encoding, gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', plain])
+    const typedBrotli = await fetched(typed, 'br')
+    expect(brotliDecompressSync(typedBrotli.bytes).toString()).toBe(`{"result":{"data":${plain}}}`)
+    expect((await fetched(address, 'identity')).encoding).toBeUndefined()
+  })
+
+  test('that was kept is never shown after a change, nor to somebody who lost access', async () => {
+    const { owner, reader, address, typed, project } = await board(3)
+    const titles = async () =>
+      (await reader.call(address)).json<{ title: string }[]>().map(({ title }) => title)
+    await titles()
+    await owner.call(address, { body: { title: 'Newest' } })
+    expect(await titles()).toContain('Newest')
+    await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })
+    expect((await reader.call(address)).statusCode).toBe(403)
+    const refused = await reader.call(typed)
+    expect([refused.statusCode, refused.json<{ error: object }>().error]).toEqual([
+      403,
+      expect.objectContaining({ message: expect.any(String) }),
+    ])
+  })
+
+  test('of nobody signed in, or of no such project, is refused by the typed door as by any', async () => {
+    const { owner, typed } = await board(1)
+    expect((await app.inject({ url: typed })).statusCode).toBe(401)
+    expect((await owner.call('/trpc/task.list?input={"projectId":999999}')).statusCode).toBe(404)
+    expect((await owner.call('/trpc/task.list?input={"projectId":"x"}')).statusCode).toBe(400)
+    expect((await owner.call('/trpc/task.list?input=%7B')).statusCode).toBe(400)
+  })
+})
+
+async function standingIn(count: number) {
+  const owner = await make.user()
+  const project = await make.project(owner)
+  for (let index = 0; index < count; index += 1) await make.task(project, { title: 'x'.repeat(200) })
+  const standing = await findStanding(db, owner.id, { kind: 'project', id: project.id })
+  if (!standing) throw new Error('the project is there')
+  return standing
+}
+
+describe('the memory', () => {
+  test('reads a board once for all who wait for the same revision', async () => {
+    const standing = await standingIn(3)
+    const memory = createBoardMemory(1)
+    const loaded = await Promise.all(Array.from({ length: 20 }, () => memory.answer(db, standing).load()))
+    expect(new Set(loaded.map(({ json }) => json)).size).toBe(1)
+  })
+
+  test('counts the compressed forms', async () => {
+    const memory = createBoardMemory(1)
+    const { json } = await memory.answer(db, await standingIn(20)).load()
+    expect(memory.size).toBe(json.plain.length)
+    const gzip = await json.bytes('gzip')
+    expect(memory.size).toBe(json.plain.length + gzip.length)
+  })
+
+  test('holds no more than it may', async () => {
+    const megabytes = 1 / 16
+    const memory = createBoardMemory(megabytes)
+    const sizes = []
+    for (let index = 0; index < 6; index += 1) {
+      const { json } = await memory.answer(db, await standingIn(20)).load()
+      await json.bytes('gzip')
+      await json.bytes('br')
+      sizes.push(memory.size)
+    }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(megabytes * 2 ** 20)
+    expect(Math.max(...sizes)).toBeLessThan(sizes.length * (sizes[0] ?? 0))
+  })
+
+  test('does not keep an older state over a newer one', async () => {
+    const standing = await standingIn(1)
+    const present = { ...standing, revision: 7 }
+    const memory = createBoardMemory(1)
+    const kept = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (earlier) => {
+        await earlier.selectFrom('projects').select('id').where('id', '=', standing.projectId).execute()
+        await db.updateTable('projects').set({ revision: 7 }).where('id', '=', standing.projectId).execute()
+        const newer = await memory.answer(db, present).load()
+        expect((await memory.answer(earlier, standing).load()).etag).toBe('"0"')
+        return newer
+      })
+    expect(kept.etag).toBe('"7"')
+    expect((await memory.answer(db, present).load()).json).toBe(kept.json)
+  })
+})

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TaskTable } from '@db/schema/tasks'
+import { recordedName, type TaskField } from '@/domain/task'
+import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
+import { fieldChange, shownBeginning, shownInstant, shownPerson } from '../../core/changes/record-queries'
+import { given, instant } from '../../platform/database/statement'
+
+/** SQL for the JSON text of a column's value. */
+type ToJson = (column: string) => string
+
+const number: ToJson = (column) => `${column}::text`
+const text: ToJson = (column) => `to_json(${column})::text`
+/** For values that need no escape. */
+const word: ToJson = (column) => `'"' || ${column} || '"'`
+const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
+const moment: ToJson = (column) => word(instant(column))
+const nullable =
+  (toJson: ToJson): ToJson =>
+  (column) =>
+    `coalesce(${toJson(column)}, 'null')`
+
+type Column = {
+  column: string
+  type: 'text' | 'boolean' | 'bigint' | 'timestamptz'
+  json: ToJson
+  /** How the history shows a value; as it is stored, if absent. */
+  show?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** What people can write of a task: create, change and history follow from it. */
+const taskColumns = {
+  title: { column: 'title', type: 'text', json: text },
+  description: { column: 'description', type: 'text', json: text, show: shownBeginning },
+  status: { column: 'status', type: 'text', json: word },
+  priority: { column: 'priority', type: 'text', json: word },
+  dueDate: { column: 'due_date', type: 'timestamptz', json: nullable(moment), show: shownInstant },
+  assignedTo: {
+    column: 'assigned_to',
+    type: 'bigint',
+    json: nullable(number),
+    show: shownPerson,
+  },
+  archived: { column: 'archived', type: 'boolean', json: boolean },
+} satisfies Record<TaskField & keyof TaskTable, Column>
+
+/** What the product itself keeps of a task. */
+const keptColumns = {
+  id: { column: 'id', json: number },
+  projectId: { column: 'project_id', json: number },
+  createdAt: { column: 'created_at', json: moment },
+  updatedAt: { column: 'updated_at', json: moment },
+  version: { column: 'version', json: number },
+  serviceUnits: { column: 'service_units', json: number },
+} satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
+
+const columns = { ...keptColumns, ...taskColumns }
+
+/** SQL for a task's own fields as every answer has them: a JSON object that is left open for whom and what it is about. */
+export const ownFieldsJson = (row: string) =>
+  taskRow
+    .keyof()
+    .options.map((field, index) => {
+      const { column, json } = columns[field]
+      return `('${index === 0 ? '{' : ','}"${field}":' || ${json(`${row}.${column}`)})`
+    })
+    .join(' || ')
+
+/** The fields that a create may name. */
+export const createdFields = newTask.keyof().options
+
+export const columnOf = (field: TaskField) => taskColumns[field].column
+
+/** The value that is given under the field's name. */
+export const givenValue = (field: TaskField) => sql`${given(field)}::${sql.raw(taskColumns[field].type)}`
+
+/** What the history tells of a field, from the rows `was` and `written`. */
+export function recordedChange(field: TaskField) {
+  const { column, show }: Column = taskColumns[field]
+  return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`written.${column}`), show)
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { migrateTo, migrateToLatest } from '@db/migrate'
+import type { Project } from '@/domain/project-schema'
+import { byStatus, taskStatuses } from '@/domain/task'
+import type { Task } from '@/domain/task-schema'
+import { testServer } from '../../testing/test-server'
+import { ownBoard } from './testing/own-board'
+import { countedTasks, recountedTasks } from './testing/task-counts'
+
+const server = await testServer()
+const { db, make } = server
+
+/** The same numbers from 0 to 1 each time. */
+function createRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 16_807) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+test('a project counts what its tasks are, after any writes, many at once', async () => {
+  const organization = await make.organization()
+  const owner = await server.as(await make.colleague(organization, 'admin'))
+  const projects = await Promise.all([1, 2, 3].map(() => make.project({ id: owner.id }, organization)))
+  const random = createRandom(20)
+  const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+  const taskIds: number[] = []
+  const statusCodes = new Set<number>()
+
+  async function writeOnce() {
+    const project = oneOf(projects)
+    const task = `/api/tasks/${oneOf(taskIds)}`
+    const status = oneOf(taskStatuses)
+    const chance = random()
+    if (chance < 0.4 || taskIds.length === 0) {
+      const created = await owner.call(`/api/projects/${project?.id}/tasks`, {
+        body: { title: 'New', status },
+      })
+      taskIds.push(created.json<Task>().id)
+      return created
+    }
+    if (chance < 0.5) return owner.call(task, { method: 'DELETE' })
+    if (chance < 0.65) return owner.call(task, { method: 'PATCH', body: { status: 'done', archived: true } })
+    if (chance < 0.7) return owner.call(task, { method: 'PATCH', body: { archived: false } })
+    if (chance < 0.75) return owner.call(task, { method: 'PATCH', body: { archived: true } })
+    if (chance < 0.8) return owner.call(task, { method: 'PATCH', body: { title: 'Other' } })
+    if (chance < 0.85) return owner.call(`${task}/service-units`, { body: { content: 'Half a bed' } })
+    return owner.call(task, { method: 'PATCH', body: { status } })
+  }
+
+  for (let round = 0; round < 12; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 12 }, writeOnce))
+    for (const { statusCode } of answers) statusCodes.add(statusCode)
+    expect(await countedTasks(db)).toEqual(await recountedTasks(db))
+  }
+  expect(statusCodes).toEqual(new Set([200, 201, 404, 409]))
+
+  const [moved, deleted] = projects
+  await owner.call(`/api/projects/${moved?.id}`, { method: 'PATCH', body: { organizationId: null } })
+  await owner.call(`/api/projects/${deleted?.id}`, { method: 'DELETE' })
+  expect(await countedTasks(db)).toEqual(await recountedTasks(db))
+  expect((await countedTasks(db)).some(({ id }) => id === moved?.id)).toBe(true)
+})
+
+test('tasks that are written past the product are counted as well', async () => {
+  const { owner, project, create } = await ownBoard(server)
+  await create({ title: 'Sow' })
+  await db
+    .insertInto('tasks')
+    .values(
+      taskStatuses.map((status) => ({
+        projectId: project.id,
+        title: 'Past',
+        description: '',
+        status,
+        priority: 'low' as const,
+        dueDate: null,
+        assignedTo: null,
+      })),
+    )
+    .execute()
+  await db.updateTable('tasks').set({ archived: true }).where('status', '=', 'done').execute()
+  await db.updateTable('tasks').set({ status: 'review' }).where('status', '=', 'on_hold').execute()
+  await db.deleteFrom('tasks').where('status', '=', 'in_progress').execute()
+  const { tasksByStatus, openTasks, doneTasks } = (
+    await owner.call(`/api/projects/${project.id}`)
+  ).json<Project>()
+  expect(tasksByStatus).toEqual({ ...byStatus(() => 0), todo: 2, review: 2 })
+  expect([openTasks, doneTasks]).toEqual([4, 0])
+  expect(await countedTasks(db)).toEqual(await recountedTasks(db))
+})
+
+test('tasks from before the counts are counted by the step that brings them', async () => {
+  const { create } = await ownBoard(server)
+  await create({ title: 'Sow' })
+  await create({ title: 'Reap', status: 'done' })
+  await migrateTo(db, '0012-change-actors')
+  expect(await recountedTasks(db)).not.toEqual([])
+  await migrateToLatest(db)
+  expect(await countedTasks(db)).toEqual(await recountedTasks(db))
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { RecordedChange } from '@/domain/change-schema'
+import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { newTask, type Task, taskChanges } from '@/domain/task-schema'
+import { testServer } from '../../testing/test-server'
+
+const server = await testServer()
+const { make } = server
+
+const organization = await make.organization()
+const owner = await server.as(await make.colleague(organization, 'member'))
+const other = await make.colleague(organization, 'member')
+const project = await make.project({ id: owner.id }, organization)
+await make.member(project, 'editor', other)
+const ofProject = `/api/projects/${project.id}/tasks`
+
+type Values = Record<TaskField, unknown>
+
+/** What a task is made with, and what it is then changed to: no value is the default. */
+const made: Values = {
+  title: 'Sow',
+  description: 'In rows',
+  status: 'review',
+  dueDate: '2027-01-01T00:00:00.500Z',
+  priority: 'low',
+  assignedTo: owner.id,
+  archived: false,
+}
+const changed: Values = {
+  title: 'Reap',
+  description: 'By hand',
+  status: 'done',
+  dueDate: '2027-02-01T00:00:00.000Z',
+  priority: 'urgent',
+  assignedTo: other.id,
+  archived: true,
+}
+
+const transports = {
+  REST: {
+    create: async (body: object) => (await owner.call(ofProject, { body })).json<Task>(),
+    update: async (taskId: number, body: object) =>
+      (await owner.call(`/api/tasks/${taskId}`, { method: 'PATCH', body })).json<Task>(),
+  },
+  tRPC: {
+    create: async (body: object) =>
+      (await owner.mutate('task.create', { projectId: project.id, ...body })).json<{
+        result: { data: Task }
+      }>().result.data,
+    update: async (taskId: number, body: object) =>
+      (await owner.mutate('task.update', { taskId, ...body })).json<{ result: { data: Task } }>().result.data,
+  },
+}
+
+const listed = async (id: number) =>
+  (await owner.call(ofProject)).json<Task[]>().find((task) => task.id === id)
+const newest = async (id: number) =>
+  (await owner.call(`/api/tasks/${id}/history`)).json<RecordedChange[]>()[0]?.fields
+
+describe.each(['REST', 'tRPC'] as const)('over %s', (transport) => {
+  const { create, update } = transports[transport]
+
+  test('every field that a create may name is in its answer and in the list', async () => {
+    const body = Object.fromEntries(newTask.keyof().options.map((field) => [field, made[field]]))
+    const task = await create(body)
+    expect(task).toMatchObject(body)
+    expect(await listed(task.id)).toEqual(task)
+  })
+
+  test('every field that a change may name is in its answer, in the list and in the history', async () => {
+    const { archived: _never, ...body } = made
+    const { id } = await create(body)
+    for (const field of taskChanges.keyof().options) {
+      const task = await update(id, { [field]: changed[field] })
+      expect(task).toMatchObject({ [field]: changed[field] })
+      expect(await listed(id)).toEqual(task)
+      const shown = (value: unknown) => (field === 'assignedTo' ? { id: value } : value)
+      expect(await newest(id)).toMatchObject({
+        [recordedName(field)]: { from: shown(made[field]), to: shown(changed[field]) },
+      })
+    }
+  })
+})
+
+test('what the schemas take is what the fields are', () => {
+  expect(taskChanges.keyof().options.toSorted()).toEqual([...taskFields].toSorted())
+  expect(['archived', ...newTask.keyof().options].toSorted()).toEqual([...taskFields].toSorted())
+})

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { statusPatch, type TaskField, taskFields } from '@/domain/task'
+import type { NewTask, TaskChanges } from '@/domain/task-schema'
+import type { StandingRow } from '../../core/access/access-queries'
+import type { Db } from '../../platform/database/database'
+import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
+import { given, statement } from '../../platform/database/statement'
+import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
+import { columnOf, createdFields, givenValue, ownFieldsJson, recordedChange } from './task-column-queries'
+import { taskJson, tasksAndTheirs } from './task-row-queries'
+
+const task = statement<{ json: string }>(
+  `select ${taskJson} as json from ${tasksAndTheirs('tasks')} where t.id = $1`,
+)
+
+export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
+
+/** Tells the new assignee by mail, if somebody else assigned it and they want to be told. */
+const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
+  mailed as (
+    insert into mails (template, task_id, recipient_id, actor_id)
+    select 'assignment', written.id, written.assigned_to, ${given('actorId')}::bigint
+    from written join users on users.id = written.assigned_to and users.assignment_mails
+    where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
+  )`
+
+/**
+ * What is read of a task that was written: its JSON is made there and then, as PostgreSQL describes each column again at
+ * each further step, wanted or not.
+ */
+const writtenColumns = (columns: readonly string[] = []) =>
+  sql.join(
+    [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
+      .map((column) => sql.ref(`tasks.${column}`))
+      .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
+  )
+
+const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksAndTheirs('written', 'bump')}`)
+
+type WrittenTask = { json: string }
+
+export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | null }
+
+const insertion = (after: RawBuilder<unknown>) =>
+  frequentBoardWrite<WrittenTask>(() => ({
+    write: sql`
+      insert into tasks (project_id, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
+      select bump.id, ${sql.join(createdFields.map(givenValue))} from bump returning ${writtenColumns(['title'])}`,
+    change: {
+      kind: 'task.created',
+      actorId: given('actorId'),
+      taskId: sql`written.id`,
+      fields: fieldChanges(
+        fieldChange('title', sql`null::text`, sql`written.title`),
+        fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, shownPerson),
+      ),
+    },
+    after,
+    answer: writtenTask,
+  }))
+
+const insertions = { unassigned: insertion(sql``), assigned: insertion(assignmentMail()) }
+
+export function insertTask(db: Db, standing: StandingRow, writer: Writer, task: TaskValues) {
+  const insert = task.assignedTo === null ? insertions.unassigned : insertions.assigned
+  return insert(db, standing, writer, task)
+}
+
+/** Which fields are written, and whether a version is expected: each such shape has one text. */
+type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean; isAssigned: boolean }
+
+function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
+  const columns = fields.map(columnOf)
+  return frequentBoardWrite<WrittenTask>(() => ({
+    before: taskAsItWas(['id', 'version', ...columns]),
+    write: sql`
+      update tasks set ${sql.join([
+        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${givenValue(field)}`),
+        sql`version = tasks.version + 1`,
+        sql`updated_at = now()`,
+      ])} from was
+      where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${given('version')}` : sql``}
+      returning ${writtenColumns(columns)}`,
+    change: {
+      kind: 'task.changed',
+      actorId: given('actorId'),
+      taskId: sql`written.id`,
+      fields: fieldChanges(...fields.map(recordedChange)),
+      beside: sql`cross join was`,
+    },
+    after: isAssigned ? assignmentMail(sql`select assigned_to from was`) : sql``,
+    answer: writtenTask,
+  }))
+}
+
+const updates = new Map<string, ReturnType<typeof update>>()
+
+function updateOf(shape: UpdateShape) {
+  const name = JSON.stringify(shape)
+  const known = updates.get(name) ?? update(shape)
+  updates.set(name, known)
+  return known
+}
+
+/**
+ * Writes only the keys present in `changes`; null clears a column, a missing key leaves it. With a `version` it writes
+ * only while that is still the task's.
+ */
+export function updateTask(
+  db: Db,
+  standing: StandingRow,
+  writer: Writer,
+  { taskId, version }: { taskId: number; version: number | undefined },
+  changes: TaskChanges,
+) {
+  const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
+  const write = updateOf({
+    fields: taskFields.filter((field) => values[field] !== undefined),
+    isVersionExpected: version !== undefined,
+    isAssigned: Boolean(changes.assignedTo),
+  })
+  return write(db, standing, writer, { ...values, taskId, version })
+}
+
+/** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
+const taskAsItWas = (columns: readonly string[]) => sql`
+  was as (
+    select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${given('taskId')}
+    for no key update of tasks
+  ),`
+
+export function deleteTask(db: Db, standing: StandingRow, actorId: number, taskId: number) {
+  return writeToBoard<{ id: number }>(db, standing, {
+    write: sql`
+      delete from tasks using bump where tasks.id = ${taskId} and tasks.project_id = bump.id returning tasks.*`,
+    change: {
+      kind: 'task.deleted',
+      actorId,
+      taskId: sql`written.id`,
+      fields: fieldChanges(
+        fieldChange('title', sql`written.title`, sql`null::text`),
+        fieldChange('assignee', sql`written.assigned_to`, sql`null::bigint`, shownPerson),
+      ),
+    },
+    answer: sql`select id from written`,
+  })
+}

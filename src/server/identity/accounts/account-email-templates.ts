@@ -1,0 +1,83 @@
+import type { NoticeKind } from '@db/schema/mails'
+import type { MailContent } from '../../platform/mail/mail-text'
+
+type Recipient = { username: string }
+
+const ignoreIt = 'If you did not ask for this mail, you can ignore it: nothing happens without you.'
+
+export const resetMail = ({ username }: Recipient, url: string): MailContent => ({
+  subject: 'Set a new password',
+  paragraphs: [
+    `Hello ${username}, somebody asked to reset the password of your Laneway account.`,
+    'The link can be used once, for one hour. Setting a new password signs you out everywhere.',
+  ],
+  action: { label: 'Set a new password', url },
+  footer: ignoreIt,
+})
+
+export const welcomeMail = ({ username }: Recipient, url: string): MailContent => ({
+  subject: 'Welcome to Laneway',
+  paragraphs: [
+    `Hello ${username}, your Laneway account is ready.`,
+    'Please confirm that this address is yours: open the link where you are signed in, or type your password there. It can be used once, for seven days.',
+  ],
+  action: { label: 'Confirm your address', url },
+  footer:
+    'If you did not register, open the link and choose “This was not me”: a new password closes the account to whoever did.',
+})
+
+const notices: Record<NoticeKind, { subject: string; text: string }> = {
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your Laneway account was changed, and all other browsers were signed out.',
+  },
+  password_set: {
+    subject: 'A password was set',
+    text: 'Your Laneway account now has a password: you can sign in with it as well as by AeroAuth.',
+  },
+  two_factor_on: {
+    subject: 'Two-factor authentication is on',
+    text: 'Signing in to your Laneway account now needs a code of your authenticator app.',
+  },
+  two_factor_off: {
+    subject: 'Two-factor authentication is off',
+    text: 'Signing in to your Laneway account no longer needs a code of an authenticator app.',
+  },
+  two_factor_off_by_operator: {
+    subject: 'Two-factor authentication was switched off',
+    text: 'The people who run this server switched two-factor authentication off for your account. You can switch it on again in the settings.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    text: 'One of your recovery codes was used in place of a code of your authenticator app. It cannot be used again.',
+  },
+  recovery_codes_renewed: {
+    subject: 'Your recovery codes were renewed',
+    text: 'Ten new recovery codes were made for your account. The earlier ones no longer work.',
+  },
+  account_connected: {
+    subject: 'AeroAuth was connected',
+    text: 'An AeroAuth account was connected to your Laneway account: it can be used to sign in.',
+  },
+  account_disconnected: {
+    subject: 'AeroAuth was disconnected',
+    text: 'The AeroAuth account was disconnected from your Laneway account: it can no longer be used to sign in.',
+  },
+  wrong_codes: {
+    subject: 'Wrong codes were typed for your account',
+    text: 'Three wrong two-factor codes in a row were typed by somebody who had given your password, come from your AeroAuth account, or was signed in.',
+  },
+  codes_frozen: {
+    subject: 'Codes of your authenticator app are blocked',
+    text: 'Fifty wrong two-factor codes in a row were typed for your account. Where they were typed, the codes of your authenticator app are refused until you use one of your recovery codes.',
+  },
+}
+
+/** Tells of a change of an account, so that its owner notices one that was not theirs. */
+export const noticeMail = (kind: NoticeKind, { username }: Recipient, url: string): MailContent => ({
+  subject: notices[kind].subject,
+  paragraphs: [`Hello ${username},`, notices[kind].text],
+  action: { label: 'Open Laneway', url },
+  footer:
+    'If this was not you, reset your password at once with “Forgot password?” and look at the security settings.',
+})

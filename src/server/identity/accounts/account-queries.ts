@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProfileChanges } from '@/domain/account-schema'
+import type { Db } from '../../platform/database/database'
+import { fieldChange, fieldChanges, recordChange } from '../../core/changes/record-queries'
+
+/** The columns of a user that the user may see; nothing secret is among them. */
+export const ownColumns = [
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.firstName',
+  'users.lastName',
+  'users.totpEnabled',
+  'users.emailProven',
+  'users.hasPassword',
+  'users.assignmentMails',
+  'users.createdAt',
+] as const
+
+export type NewUser = {
+  username: string
+  email: string
+  passwordHash: string | null
+  emailProvenAt: string | null
+}
+
+/** Fails on the unique indexes of email and username: they alone decide who was first. */
+export function insertUser(db: Db, user: NewUser) {
+  return db.insertInto('users').values(user).returning(ownColumns).executeTakeFirstOrThrow()
+}
+
+/** `email` is in its normalized form. */
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select([...ownColumns, 'users.passwordHash'])
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email))
+    .executeTakeFirst()
+}
+
+/** Only the keys that are present change. The boards on which the name stands grow a revision with it. */
+export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
+  const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined
+  if (isRenamed) {
+    return withNameOnBoards(db, userId, changes)
+      .updateTable('users')
+      .from('was')
+      .set(changes)
+      .whereRef('users.id', '=', 'was.id')
+      .returning(ownColumns)
+      .executeTakeFirstOrThrow()
+  }
+  return db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Until the transaction ends, neither the account's credentials change nor does anybody else sign in to it. */
+export async function lockAccount(transaction: Db, userId: number) {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export type SeenCredentials = { id: number; passwordHash: string | null; totpEnabled: boolean }
+
+/** Locks the account if its credentials are still those that were checked; no row otherwise. */
+export function lockCredentials(transaction: Db, { id, passwordHash, totpEnabled }: SeenCredentials) {
+  return transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', passwordHash === null ? 'is' : '=', passwordHash)
+    .where('totpEnabled', '=', totpEnabled)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** @returns whether this was the first proof */
+export async function markProven(db: Db, userId: number) {
+  const proven = await db
+    .updateTable('users')
+    .set({ emailProvenAt: sql`now()` })
+    .where('id', '=', userId)
+    .where('emailProvenAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return proven !== undefined
+}
+
+export function findUserById(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select([...ownColumns, 'users.passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: ProfileChanges) =>
+  db
+    .with('was', () => sql<{ id: number }>`(select * from users where id = ${userId} for no key update)`)
+    .with(
+      'boards',
+      () => sql<{ id: number }>`(
+        update projects set revision = revision + 1
+        where id in (select project_id from project_members where user_id = ${userId})
+        returning id, revision)`,
+    )
+    .with(
+      'recorded',
+      () =>
+        sql<{ id: number }>`(${recordChange({
+          kind: 'person.renamed',
+          actorId: userId,
+          fields: fieldChanges(
+            fieldChange('firstName', sql`was.first_name`, valueOr(firstName, sql`was.first_name`)),
+            fieldChange('lastName', sql`was.last_name`, valueOr(lastName, sql`was.last_name`)),
+          ),
+          from: sql`boards bump cross join was`,
+        })})`,
+    )
+
+const valueOr = (value: string | null | undefined, kept: RawBuilder<unknown>) =>
+  value === undefined ? kept : sql`${value}::text`

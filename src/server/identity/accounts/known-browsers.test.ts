@@ -1,0 +1,311 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { mailbox } from '../../testing/mailbox'
+import { stopClock } from '../../testing/stop-clock'
+import { testServer } from '../../testing/test-server'
+import { withTwoFactor } from '../../testing/two-factor'
+import type { Visitor } from '../../testing/visitor'
+import { wrongCodesInARow } from '../rate-limits/rate-limits'
+import { switchOffForOwner } from '../two-factor/switch-off-for-owner'
+
+// Hundreds of passwords are hashed here as they are for people.
+const server = await testServer({ rateLimits: true })
+const post = await mailbox(server)
+const now = stopClock(server)
+
+const newPassword = 'a whole new battery'
+
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `10.2.${Math.floor(addresses / 250)}.${addresses % 250}`
+}
+
+const registered = () => server.registered(newAddress())
+
+type Account = { email: string; password: string }
+
+const login = ({ email, password }: Account, browser = server.visitor(), totpToken?: string) =>
+  browser.call('/api/login', { body: { email, password, totpToken }, remoteAddress: newAddress() })
+
+/** The same by the typed client. */
+const typedLogin = ({ email, password }: Account, browser: Visitor, totpToken?: string) =>
+  browser.call('/trpc/account.login', {
+    body: { email, password, totpToken },
+    remoteAddress: newAddress(),
+  })
+
+/** Browsers in which the person has just signed in, one after the other. */
+async function browsersOf(account: Account, count: number) {
+  const browsers: Visitor[] = []
+  for (let index = 0; index < count; index += 1) {
+    const browser = server.visitor()
+    expect((await login(account, browser)).statusCode).toBe(200)
+    browsers.push(browser)
+  }
+  return browsers
+}
+
+const askForReset = (email: string, visitor: Visitor) =>
+  visitor.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
+
+async function resetToken(email: string) {
+  await askForReset(email, server.visitor())
+  return post.latestToken(email, 'Set a new password')
+}
+
+/** Which of the browsers are known: in those a person goes on when others have asked for too many mails. */
+async function knownOf(email: string, browsers: Visitor[]) {
+  while ((await askForReset(email, server.visitor())).statusCode === 200);
+  const answers = await Promise.all(browsers.map((browser) => askForReset(email, browser)))
+  return answers.map(({ statusCode }) => statusCode === 200)
+}
+
+async function forgetShortWindows() {
+  await server.db
+    .updateTable('throttles')
+    .set({ resetsAt: new Date(0).toISOString() })
+    .where('key', 'not like', `${wrongCodesInARow.name}:%`)
+    .execute()
+}
+
+const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
+
+describe('browsers in which a person has signed in are known no longer, but for the one at hand, after', () => {
+  type Change = (person: Awaited<ReturnType<typeof registered>>) => Promise<unknown>
+
+  const changes: [string, Change][] = [
+    [
+      'a change of password',
+      ({ call, password }) =>
+        call('/api/change-password', { body: { currentPassword: password, newPassword } }),
+    ],
+    [
+      'a first password',
+      async (person) => {
+        await server.db.updateTable('users').set({ passwordHash: null }).where('id', '=', person.id).execute()
+        return person.call('/api/set-password', { body: { newPassword } })
+      },
+    ],
+    [
+      'a reset',
+      async ({ email, call }) => {
+        const token = await resetToken(email)
+        return call('/api/reset-password', { body: { token, newPassword } })
+      },
+    ],
+    ['switching two-factor authentication on', (person) => withTwoFactor(person, now)],
+    ['signing out everywhere', ({ call }) => call('/api/sessions', { method: 'DELETE' })],
+  ]
+
+  test.each(changes)('%s', async (_what, change) => {
+    const person = await registered()
+    const others = await browsersOf(person, 2)
+    expect(await knownOf(person.email, others)).toEqual([true, true])
+    await forgetShortWindows()
+
+    await change(person)
+    expect(await knownOf(person.email, [person, ...others])).toEqual([true, false, false])
+  })
+
+  test('switching two-factor authentication off', async () => {
+    const person = await registered()
+    const { code, recoveryCodes } = await withTwoFactor(person, now)
+    const other = server.visitor()
+    expect((await login(person, other, recoveryCodes[0])).statusCode).toBe(200)
+    expect((await person.call('/api/2fa/disable', { body: { token: code(1) } })).statusCode).toBe(200)
+    expect(await knownOf(person.email, [person, other])).toEqual([true, false])
+  })
+
+  test('the operator’s switching it off, which ends the one at hand too', async () => {
+    const person = await registered()
+    await withTwoFactor(person, now)
+    await switchOffForOwner(server.db, person.email)
+    expect(await knownOf(person.email, [person])).toEqual([false])
+  })
+})
+
+test('ending one session leaves its browser known: it opens nothing', async () => {
+  const person = await registered()
+  const [other] = await browsersOf(person, 1)
+  const sessions = (await person.call('/api/sessions')).json<{ id: number; current: boolean }[]>()
+  const ended = sessions.find(({ current }) => !current)
+  await person.call(`/api/sessions/${ended?.id}`, { method: 'DELETE' })
+  expect(other && (await knownOf(person.email, [other]))).toEqual([true])
+})
+
+describe('at most ten browsers of an account are known', () => {
+  test('and the eleventh takes the place of the oldest', async () => {
+    const person = await registered()
+    const others = await browsersOf(person, 10)
+    expect(await knownOf(person.email, [person, ...others])).toEqual([false, ...Array(10).fill(true)])
+  })
+
+  test('and one that is used again is not the oldest', async () => {
+    const person = await registered()
+    const [first, ...others] = await browsersOf(person, 9)
+    await login(person, person)
+    await browsersOf(person, 1)
+    expect(first && (await knownOf(person.email, [person, first, ...others]))).toEqual([
+      true,
+      false,
+      ...Array(8).fill(true),
+    ])
+  })
+
+  test('however many sign in at once', async () => {
+    const person = await registered()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login(person)))
+    expect(answers.map(statusOf)).toEqual(Array(30).fill(200))
+    const rows = await server.db
+      .selectFrom('knownBrowsers')
+      .select('tokenHash')
+      .where('userId', '=', person.id)
+      .execute()
+    expect(rows).toHaveLength(10)
+  })
+})
+
+describe.each([
+  ['REST', login],
+  ['the typed client', typedLogin],
+])('all known browsers of an account together, over %s,', (_door, signIn) => {
+  test('have twenty wrong passwords, and strangers take none of them', async () => {
+    const person = await registered()
+    const browsers = await browsersOf(person, 9)
+    const wrong = { ...person, password: 'wrong horse' }
+    await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, server.visitor())))
+    const answers = await Promise.all(
+      browsers.flatMap((browser) => Array.from({ length: 5 }, () => signIn(wrong, browser))),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25)
+    expect((await signIn(person, person)).statusCode).toBe(429)
+    expect((await signIn(person, server.visitor())).statusCode).toBe(200)
+  })
+
+  test('have ten wrong codes, and strangers take none of them', async () => {
+    const person = await registered()
+    const { code, recoveryCodes } = await withTwoFactor(person, now)
+    const browsers = []
+    for (const recoveryCode of recoveryCodes.slice(0, 4)) {
+      const browser = server.visitor()
+      expect((await signIn(person, browser, recoveryCode)).statusCode).toBe(200)
+      browsers.push(browser)
+    }
+    await Promise.all(Array.from({ length: 8 }, () => signIn(person, server.visitor(), '000000')))
+    const answers = await Promise.all(
+      browsers.flatMap((browser) => Array.from({ length: 4 }, () => signIn(person, browser, '000000'))),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(6)
+    await forgetShortWindows()
+    expect((await signIn(person, person, code(1))).statusCode).toBe(200)
+  })
+})
+
+test('what proves to be right takes nothing of the common budget, and gives nothing back', async () => {
+  const person = await registered()
+  const [one, other] = await browsersOf(person, 2)
+  const wrong = { ...person, password: 'wrong horse' }
+  const statuses = []
+  for (const browser of [one, other, one, other]) {
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await login(wrong, browser)).statusCode)
+    statuses.push((await login(person, browser)).statusCode)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+})
+
+test('fifty wrong codes in a row freeze the codes of all known browsers together', async () => {
+  const person = await registered()
+  const { code, recoveryCodes } = await withTwoFactor(person, now)
+  const browsers: Visitor[] = [person]
+  for (const recoveryCode of recoveryCodes.slice(0, 3)) {
+    const browser = server.visitor()
+    await login(person, browser, recoveryCode)
+    browsers.push(browser)
+  }
+  for (let tries = 0; tries < 50; tries += 1) {
+    if (tries % 10 === 0) await forgetShortWindows()
+    const answer = await browsers[tries % browsers.length]?.call('/api/2fa/disable', {
+      body: { token: '000000' },
+    })
+    expect([tries, answer?.body]).toEqual([tries, 'Invalid 2FA code'])
+  }
+  await forgetShortWindows()
+  for (const browser of browsers.slice(0, 2)) {
+    expect((await login(person, browser, code(1))).json()).toMatchObject({
+      message: 'Too many wrong codes. Please use one of your recovery codes.',
+    })
+  }
+  expect((await login(person, server.visitor(), code(1))).statusCode).toBe(200)
+  expect((await login(person, person, recoveryCodes[4])).statusCode).toBe(200)
+  server.clock.now = () => new Date(now() + 60_000)
+  expect((await login(person, browsers[1], code(2))).statusCode).toBe(200)
+  server.clock.now = () => new Date(now())
+})
+
+test('forty browsers of before a reset bring no more guesses after it than a stranger has', async () => {
+  const person = await registered()
+  const browsers = Array.from({ length: 40 }, () => server.visitor())
+  await Promise.all(browsers.map((browser) => login(person, browser)))
+  await server
+    .visitor()
+    .call('/api/reset-password', { body: { token: await resetToken(person.email), newPassword } })
+  const remoteAddress = newAddress()
+  const guesses = await Promise.all(
+    browsers.flatMap((browser) =>
+      Array.from({ length: 2 }, () =>
+        browser.call('/api/login', { body: { email: person.email, password: 'a guess' }, remoteAddress }),
+      ),
+    ),
+  )
+  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+})
+
+test('twenty browsers of before two-factor authentication bring no more guesses of codes than a stranger has', async () => {
+  const person = await registered()
+  const browsers = Array.from({ length: 20 }, () => server.visitor())
+  await Promise.all(browsers.map((browser) => login(person, browser)))
+  await withTwoFactor(person, now)
+  const guesses = await Promise.all(
+    browsers.flatMap((browser) => [login(person, browser, '000000'), login(person, browser, '111111')]),
+  )
+  expect(guesses.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
+})
+
+/** Whether a statement waits for a lock that another transaction holds. */
+async function isSomebodyWaiting() {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
+  return rows.length > 0
+}
+
+test.each([
+  ['password is changed', { passwordHash: 'another one' }],
+  ['second factor is switched on', { totpEnabled: true }],
+])('a sign-in under way while the account’s %s signs nobody in', async (_what, change) => {
+  const person = await registered()
+  const browser = server.visitor()
+  const answer = await server.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set(change).where('id', '=', person.id).execute()
+    const underWay = login(person, browser)
+    await expect.poll(isSomebodyWaiting).toBe(true)
+    return { underWay }
+  })
+  expect([(await answer.underWay).statusCode, browser.cookies.laneway_browser]).toEqual([401, undefined])
+})
+
+test('a browser keeps one token for an account, and those of the last four accounts', async () => {
+  const people = []
+  for (let index = 0; index < 5; index += 1) people.push(await registered())
+  const browser = server.visitor()
+  for (const person of [...people, ...people.slice(-1)]) await login(person, browser)
+  const entries = decodeURIComponent(browser.cookies.laneway_browser ?? '').split('~')
+  expect(entries.map((entry) => entry.split('.')[0])).toEqual(
+    people
+      .toReversed()
+      .slice(0, 4)
+      .map(({ id }) => String(id)),
+  )
+})

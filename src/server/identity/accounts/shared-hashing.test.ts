@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/test-server'
+
+// Passwords are hashed here as they are for people, many at once.
+const server = await testServer()
+
+const flooding = 60
+
+const login = (email: string, password: string) =>
+  server.visitor().call('/api/login', { body: { email, password } })
+
+/** How many sign-ins of a flood were answered before a call that came when the first of them was. */
+async function answeredBefore(call: () => Promise<unknown>, flooded?: { email: string; password: string }) {
+  const { email, password } = flooded ?? (await server.registered())
+  let answered = 0
+  const answers = Array.from({ length: flooding }, async () => {
+    await login(email, password)
+    answered += 1
+  })
+  await Promise.race(answers)
+  await call()
+  const before = answered
+  await Promise.all(answers)
+  return before
+}
+
+test.each<[string, () => Promise<() => Promise<unknown>>]>([
+  [
+    'somebody else who signs in',
+    async () => {
+      const { email, password } = await server.registered()
+      return () => login(email, password)
+    },
+  ],
+  [
+    'a sign-in to an account that nobody has',
+    async () => () => login('nobody@example.org', 'not the password'),
+  ],
+  ['somebody who registers', async () => () => server.registered()],
+  [
+    'somebody who changes their password',
+    async () => {
+      const { call, password: currentPassword } = await server.registered()
+      return () => call('/api/change-password', { body: { currentPassword, newPassword: 'a new battery' } })
+    },
+  ],
+])('%s does not wait for a flood of sign-ins to one account', async (_who, prepare) => {
+  expect(await answeredBefore(await prepare())).toBeLessThan(flooding / 2)
+})
+
+test('the owner of a flooded account does not wait in a browser of theirs', async () => {
+  const owner = await server.registered()
+  const { email, password } = owner
+  const before = await answeredBefore(
+    async () => expect((await owner.call('/api/login', { body: { email, password } })).statusCode).toBe(200),
+    { email, password: 'not the password' },
+  )
+  expect(before).toBeLessThan(flooding / 2)
+})

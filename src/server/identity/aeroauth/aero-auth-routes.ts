@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { handshakeSessions } from './handshake-sessions'
+import type { OpenIdProvider } from './open-id-provider'
+import type { Db } from '../../platform/database/database'
+import { handshakeCookieName } from '../sessions/request-session'
+import type { Context, RequestContext } from '../../core/context'
+import { addressOf, type Landing, landingOfFailure } from './auth-redirect'
+import { comeBack, leave } from './start-aero-auth'
+
+type Options = {
+  /** Null: AeroAuth is not configured. */
+  provider: OpenIdProvider | null
+  createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
+  db: Db
+  secret: string
+  secure: boolean
+}
+
+/** No board is ever sent on this way. */
+const noAnswer = () => null
+
+const notConfigured: Landing = { auth: 'error', message: 'AeroAuth is not configured on this server' }
+
+/** Fastify would answer HEAD by doing all that GET does, which here has effects. */
+const getOnly = { exposeHeadRoute: false }
+
+/** Where a browser leaves for AeroAuth, and where it comes back. AeroAuth is the one provider there is. */
+export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
+  const { provider, createContext, db, secret, secure } = options
+  if (provider === null) {
+    scope.get('/auth/aeroauth', getOnly, (_request, reply) => reply.redirect(addressOf(notConfigured)))
+    return
+  }
+  await handshakeSessions(scope, { db, secret, cookieName: handshakeCookieName(secure), secure })
+
+  type Step = (context: Context, provider: OpenIdProvider, request: FastifyRequest) => Promise<string>
+  const redirecting = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = { ...createContext(request, reply), deliver: noAnswer }
+    const address = await step(context, provider, request).catch((error: unknown) =>
+      addressOf(landingOfFailure(error, request)),
+    )
+    return reply.redirect(address)
+  }
+  scope.get('/auth/aeroauth', getOnly, redirecting(leave))
+  scope.get('/auth/aeroauth/callback', getOnly, redirecting(comeBack))
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { lockAccount } from '../accounts/account-queries'
+import type { Db } from '../../platform/database/database'
+import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+
+const { server, provider, leave, comeBack, signIn } = await wayThroughAeroAuth()
+
+/** Whether a statement waits for a lock that another transaction holds. */
+async function isSomebodyWaiting() {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
+  return rows.length > 0
+}
+
+test.each<[string, (transaction: Db, userId: number) => Promise<unknown>]>([
+  [
+    'while two-factor authentication is switched on',
+    (transaction, userId) =>
+      transaction.updateTable('users').set({ totpEnabled: true }).where('id', '=', userId).execute(),
+  ],
+  [
+    'while AeroAuth is disconnected',
+    async (transaction, userId) => {
+      await transaction.deleteFrom('oauthAccounts').where('userId', '=', userId).execute()
+      await lockAccount(transaction, userId)
+    },
+  ],
+])('a sign-in by AeroAuth %s signs nobody in', async (_when, change) => {
+  const first = server.visitor()
+  expect(await signIn(first)).toEqual(success)
+  const { id } = await me(first)
+
+  const visitor = server.visitor()
+  const callback = await provider.authorize(await leave(visitor))
+  const { underWay } = await server.db.transaction().execute(async (transaction) => {
+    await change(transaction, id)
+    const underWay = comeBack(visitor, callback)
+    await expect.poll(isSomebodyWaiting).toBe(true)
+    return { underWay }
+  })
+  expect(await underWay).toEqual({
+    auth: 'error',
+    message: 'This account was changed at the same moment. Please try again.',
+  })
+  expect((await visitor.call('/api/user')).statusCode).toBe(401)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { mailbox } from '../../testing/mailbox'
+import type { Visitor } from '../../testing/visitor'
+import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+
+const { provider, server, somebody, leave, comeBack, signIn } = await wayThroughAeroAuth()
+const post = await mailbox(server)
+
+describe('connecting, while signed in', () => {
+  test('connects to who was signed in, ends all other sessions, and is told of by mail', async () => {
+    const person = await server.registered()
+    const elsewhere = await server.as(person)
+    expect(await signIn(person)).toEqual(success)
+    expect((await person.call('/api/oauth-accounts')).json()).toEqual([
+      { id: expect.any(Number), provider: 'aeroauth', createdAt: expect.any(String) },
+    ])
+    expect((await elsewhere.call('/api/user')).statusCode).toBe(401)
+    expect(await me(person)).toMatchObject({ id: person.id })
+    expect(await post.subjectsTo(person.email)).toContain('AeroAuth was connected')
+  })
+
+  test('again with the same account changes nothing', async () => {
+    const person = await server.registered()
+    await signIn(person)
+    expect(await signIn(person)).toEqual(success)
+  })
+
+  test('an account that is somebody else’s is refused', async () => {
+    await signIn(server.visitor())
+    const person = await server.registered()
+    expect(await signIn(person)).toEqual({
+      auth: 'error',
+      message: 'This AeroAuth account is connected to another Laneway account.',
+    })
+  })
+
+  test('a second account is refused', async () => {
+    const person = await server.registered()
+    await signIn(person)
+    provider.become(somebody())
+    expect(await signIn(person)).toEqual({
+      auth: 'error',
+      message: 'Another AeroAuth account is already connected.',
+    })
+  })
+
+  test.each(['cross-site', 'same-site'])('cannot be begun by a %s navigation', async (site) => {
+    const person = await server.registered()
+    const landing = await leave(person, { 'sec-fetch-site': site })
+    expect(landing).toMatch(/^\/\?auth=error&message=Please\+connect/)
+  })
+
+  test('ends with a message when somebody else has signed in meanwhile', async () => {
+    const person = await server.registered()
+    const callback = await provider.authorize(await leave(person))
+    await person.call('/api/login', { body: await server.registered() })
+    expect(await comeBack(person, callback)).toEqual(startAgain)
+  })
+})
+
+describe('disconnecting', () => {
+  const accountOf = async (visitor: Visitor) =>
+    (await visitor.call('/api/oauth-accounts')).json<{ id: number }[]>()[0]?.id
+
+  test('takes the way in away, ends all other sessions, and is told of by mail', async () => {
+    const person = await server.registered()
+    await signIn(person)
+    const answer = await person.call(`/api/oauth-accounts/${await accountOf(person)}`, { method: 'DELETE' })
+    expect(answer.json()).toEqual({ success: true })
+    expect(await accountOf(person)).toBeUndefined()
+    expect(await post.subjectsTo(person.email)).toContain('AeroAuth was disconnected')
+  })
+
+  test('of the last way in is refused, until there is a password', async () => {
+    const visitor = server.visitor()
+    await signIn(visitor)
+    const id = await accountOf(visitor)
+    const disconnect = () => visitor.call(`/api/oauth-accounts/${id}`, { method: 'DELETE' })
+    const refused = await disconnect()
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'AeroAuth is your only way to sign in. Please set a password first.',
+    ])
+    await visitor.call('/api/set-password', { body: { newPassword: 'a whole new battery' } })
+    expect((await disconnect()).statusCode).toBe(200)
+  })
+
+  test('what is somebody else’s is a 404', async () => {
+    const visitor = server.visitor()
+    await signIn(visitor)
+    const person = await server.registered()
+    const answer = await person.call(`/api/oauth-accounts/${await accountOf(visitor)}`, { method: 'DELETE' })
+    expect(answer.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,17 @@
+import { inTransaction } from '../../platform/database/database'
+import { queueNotice } from '../../platform/mail/mail-queries'
+import type { Context } from '../../core/context'
+import { conflict, notFound } from '../../core/errors'
+import { deleteConnectedAccount, hasConnectedAccount } from './connected-account-queries'
+
+/** Disconnects an account, but never the last way to sign in. Ends all other sessions with it. */
+export function disconnectAccount({ db, session }: Context, userId: number, accountId: number) {
+  return inTransaction(db, async (transaction) => {
+    if (await deleteConnectedAccount(transaction, userId, accountId)) {
+      await queueNotice(transaction, userId, 'account_disconnected')
+      return session.renew(userId, transaction)
+    }
+    if (!(await hasConnectedAccount(transaction, userId, accountId))) throw notFound('connected account')
+    throw conflict('AeroAuth is your only way to sign in. Please set a password first.')
+  })
+}

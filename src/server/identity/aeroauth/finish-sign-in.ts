@@ -1,0 +1,59 @@
+import { lockCredentials } from '../accounts/account-queries'
+import { isOwnPassword } from '../passwords/check-password'
+import { proveAddress } from '../accounts/prove-address'
+import { refuseToken } from '../accounts/reject-token'
+import { findToken, findTokenOfBrowser, spendToken } from '../accounts/token-queries'
+import { deleteSessionsOf } from '../sessions/session-queries'
+import { hashOfToken } from '../../platform/secrets/tokens'
+import { inTransaction } from '../../platform/database/database'
+import { queueNotice } from '../../platform/mail/mail-queries'
+import type { Context } from '../../core/context'
+import { gone, invalid } from '../../core/errors'
+import { requireSecondFactor } from '../two-factor/check-second-factor'
+import { insertConnectedAccount } from './connected-account-queries'
+
+type LinkCredentials = { email: string; password: string; linkToken: string; totpToken?: string }
+
+const expired = () => gone('This sign-in has expired. Please start again with AeroAuth.')
+
+/** Connects the AeroAuth account that came with the link token to the person whose password (and code) this is. */
+export async function linkAccount(ctx: Context, { email, password, linkToken, totpToken }: LinkCredentials) {
+  const { handshakeHash: browserHash } = ctx.session
+  if (browserHash === null) throw expired()
+  const tokenHash = hashOfToken(linkToken)
+  const token = await findToken(ctx.db, 'link', tokenHash, browserHash)
+  if (!token || token.subject === null) return refuseToken(ctx, 'link', tokenHash)
+  const { userId, subject, passwordHash } = token
+  const isRight = await isOwnPassword(ctx, token.email, { id: userId, passwordHash }, password)
+  if (!isRight || email !== token.email) {
+    throw invalid('Incorrect password', { password: 'Incorrect password' })
+  }
+  if (token.totpEnabled) await requireSecondFactor(ctx, userId, totpToken)
+  await inTransaction(ctx.db, async (transaction) => {
+    if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired()
+    if (!(await spendToken(transaction, 'link', tokenHash, browserHash))) throw expired()
+    await insertConnectedAccount(transaction, userId, subject)
+    await proveAddress(transaction, userId, { by: 'aeroauth', keptSession: null })
+    await ctx.session.forgetOtherBrowsers(userId, transaction)
+    await deleteSessionsOf(transaction, userId)
+    await queueNotice(transaction, userId, 'account_connected')
+    await ctx.session.start(userId, true, transaction)
+  })
+  ctx.record('account connected', userId)
+  return userId
+}
+
+/** Signs in by a code whoever this browser came back from AeroAuth as. */
+export async function verifyAfterAeroAuth(ctx: Context, code: string) {
+  const { handshakeHash: browserHash } = ctx.session
+  if (browserHash === null) throw expired()
+  const token = await findTokenOfBrowser(ctx.db, 'two_factor', browserHash)
+  if (!token) throw expired()
+  await requireSecondFactor(ctx, token.userId, code)
+  await inTransaction(ctx.db, async (transaction) => {
+    if (!(await spendToken(transaction, 'two_factor', token.tokenHash, browserHash))) throw expired()
+    await ctx.session.start(token.userId, true, transaction)
+  })
+  ctx.record('signed in', token.userId)
+  return token.userId
+}

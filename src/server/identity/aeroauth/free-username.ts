@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { usernameMaxLength, usernameMinLength } from '@/domain/account'
+import type { Db } from '../../platform/database/database'
+import { takenUsernames } from './connected-account-queries'
+
+const roomForNumber = 6
+const numbersTried = 20
+const longestName = 200
+const fallback = 'person'
+
+/** A username that nobody has, from the best of the names: as it is, then with a number behind it. */
+export async function freeUsername(db: Db, names: string[]) {
+  const base = names.map(asUsername).find((name) => name.length >= usernameMinLength) ?? fallback
+  const numbered = Array.from({ length: numbersTried }, (_, index) => `${base}-${index + 2}`)
+  const candidates = [base, ...numbered, `${base}-${randomInt(10_000, 100_000)}`]
+  const taken = await takenUsernames(
+    db,
+    candidates.map((name) => name.toLowerCase()),
+  )
+  return candidates.find((name) => !taken.has(name.toLowerCase())) ?? `${base}-${randomInt(10_000, 100_000)}`
+}
+
+/** "Ада Ловелас" leaves nothing, "José Núñez" becomes "Jose-Nunez". */
+const asUsername = (name: string) =>
+  name
+    .slice(0, longestName)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .slice(0, usernameMaxLength - roomForNumber)
+    .replace(/^[-._]+|[-._]+$/g, '')

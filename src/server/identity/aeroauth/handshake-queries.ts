@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database'
+
+const lifetime = sql<string>`now() + interval '10 minutes'`
+
+export async function putHandshake(db: Db, idHash: string, data: string) {
+  await db
+    .insertInto('handshakes')
+    .values({ idHash, data, expiresAt: lifetime })
+    .onConflict((conflict) => conflict.column('idHash').doUpdateSet({ data, expiresAt: lifetime }))
+    .execute()
+}
+
+export function findHandshake(db: Db, idHash: string) {
+  return db
+    .selectFrom('handshakes')
+    .select('data')
+    .where('idHash', '=', idHash)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst()
+}
+
+/** Of many who take a handshake at once, one gets it. */
+export function takeHandshake(db: Db, idHash: string) {
+  return db
+    .deleteFrom('handshakes')
+    .where('idHash', '=', idHash)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .returning('idHash')
+    .executeTakeFirst()
+}
+
+export async function deleteExpiredHandshakes(db: Db) {
+  await db
+    .deleteFrom('handshakes')
+    .where('expiresAt', '<=', sql<string>`now()`)
+    .execute()
+}

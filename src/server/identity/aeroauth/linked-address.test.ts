@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/honest-provider'
+import { mailbox } from '../../testing/mailbox'
+import { withTwoFactor } from '../../testing/two-factor'
+import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+
+// Passwords and codes are hashed here as they are for people, hundreds of them.
+const { provider, server, now, somebody, leave, signIn } = await wayThroughAeroAuth()
+const post = await mailbox(server)
+
+describe('an address that somebody here has', () => {
+  async function arriveAsOwner(changes: Partial<Person> = {}) {
+    const owner = await server.registered()
+    provider.become(somebody({ email: owner.email, ...changes }))
+    const visitor = server.visitor()
+    const landing = await signIn(visitor)
+    const link = (body: object = {}, browser = visitor) =>
+      browser.call('/api/verify-link-credentials', {
+        body: { email: owner.email, password: owner.password, linkToken: landing.linkToken, ...body },
+      })
+    return { owner, visitor, landing, link }
+  }
+
+  test('asks for the password of that account, and connects the two', async () => {
+    const { owner, visitor, landing, link } = await arriveAsOwner()
+    expect(landing).toEqual({
+      auth: 'link_required',
+      email: owner.email,
+      linkToken: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect((await visitor.call('/api/user')).statusCode).toBe(401)
+    const linked = await link()
+    expect([linked.statusCode, linked.json()]).toEqual([200, expect.objectContaining({ id: owner.id })])
+    expect(await me(visitor)).toMatchObject({ id: owner.id, emailProven: true })
+    expect(await signIn(server.visitor())).toEqual(success)
+    expect(await post.subjectsTo(owner.email)).toContain('AeroAuth was connected')
+  })
+
+  test('that AeroAuth has not verified connects nothing', async () => {
+    const { landing } = await arriveAsOwner({ email_verified: false })
+    expect(landing).toEqual({
+      auth: 'error',
+      message: 'AeroAuth has not confirmed your email address. Please confirm it there first.',
+    })
+  })
+
+  test('with a wrong password connects nothing, and may be tried again', async () => {
+    const { owner, link } = await arriveAsOwner()
+    const wrong = await link({ password: 'wrong horse' })
+    expect([wrong.statusCode, wrong.body]).toEqual([400, 'Incorrect password'])
+    const foreign = await link({ email: 'somebody@example.org' })
+    expect(foreign.statusCode).toBe(400)
+    expect(
+      await server.db.selectFrom('oauthAccounts').select('id').where('userId', '=', owner.id).execute(),
+    ).toEqual([])
+    expect((await link()).statusCode).toBe(200)
+  })
+
+  test('asks for a code too where two-factor authentication is on', async () => {
+    const owner = await server.registered()
+    const { code } = await withTwoFactor(owner, now)
+    provider.become(somebody({ email: owner.email }))
+    const visitor = server.visitor()
+    const { linkToken } = await signIn(visitor)
+    const link = (totpToken?: string) =>
+      visitor.call('/api/verify-link-credentials', {
+        body: { email: owner.email, password: owner.password, linkToken, totpToken },
+      })
+    expect((await link()).json()).toEqual({ requires2FA: true, message: '2FA token required' })
+    expect((await link('000000')).json()).toEqual({ requires2FA: true, message: 'Invalid 2FA code' })
+    expect((await link(code(1))).statusCode).toBe(200)
+  })
+
+  test('cannot be linked from another browser, even by its owner', async () => {
+    const { link, landing } = await arriveAsOwner()
+    const other = server.visitor()
+    expect((await link({}, other)).statusCode).toBe(410)
+    await leave(other)
+    expect((await link({}, other)).statusCode).toBe(410)
+    expect(landing.auth).toBe('link_required')
+  })
+
+  test('is linked once by twenty at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { owner, link } = await arriveAsOwner()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => link()))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+      const connected = await server.db
+        .selectFrom('oauthAccounts')
+        .select('id')
+        .where('userId', '=', owner.id)
+        .execute()
+      expect(connected).toHaveLength(1)
+    }
+  })
+
+  test('is not linked by a token that was never given, or is too old', async () => {
+    const { link } = await arriveAsOwner()
+    expect((await link({ linkToken: 'guess' })).statusCode).toBe(404)
+    await server.db.updateTable('accountTokens').set({ expiresAt: new Date().toISOString() }).execute()
+    expect((await link()).statusCode).toBe(410)
+  })
+})

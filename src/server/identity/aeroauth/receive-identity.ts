@@ -1,0 +1,113 @@
+import { email as emailSchema } from '@/domain/account-schema'
+import { findUserByEmail, insertUser } from '../accounts/account-queries'
+import { proveAddress } from '../accounts/prove-address'
+import { putToken } from '../accounts/token-queries'
+import type { Identity } from './open-id-provider'
+import { ProviderFailure } from './provider-fetch'
+import { newToken } from '../../platform/secrets/tokens'
+import { type Db, despiteUniqueViolations, inTransaction } from '../../platform/database/database'
+import { queueNotice } from '../../platform/mail/mail-queries'
+import type { Context, Viewer } from '../../core/context'
+import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
+import { freeUsername } from './free-username'
+import type { Landing } from './auth-redirect'
+
+/** For linking an account, and for the second factor after AeroAuth. */
+const finishingSeconds = 10 * 60
+
+const success: Landing = { auth: 'success' }
+
+/** Nobody is signed in: signs in, registers, or asks for what is missing. */
+export const signInByIdentity = (ctx: Context, identity: Identity, browserHash: string) =>
+  despiteUniqueViolations(() => signInOrRegister(ctx, identity, browserHash))
+
+async function signInOrRegister(ctx: Context, identity: Identity, browserHash: string): Promise<Landing> {
+  const landing = await inTransaction(ctx.db, (transaction) =>
+    signInConnected(ctx, transaction, identity.subject, browserHash),
+  )
+  if (landing) return landing
+  const email = verifiedEmail(identity)
+  const account = await findUserByEmail(ctx.db, email)
+  if (account) return askForLink(ctx, account, identity.subject, browserHash)
+  return enter(ctx, ctx.db, await registerByIdentity(ctx, identity, email))
+}
+
+async function signInConnected(ctx: Context, transaction: Db, subject: string, browserHash: string) {
+  const connected = await findUserBySubject(transaction, subject)
+  if (!connected) return undefined
+  return connected.totpEnabled
+    ? askForCode(transaction, connected.id, browserHash)
+    : enter(ctx, transaction, connected.id)
+}
+
+/** Somebody is signed in: connects the account to them. */
+export async function connectIdentity(ctx: Context, viewer: Viewer, identity: Identity): Promise<Landing> {
+  const connected = await findUserBySubject(ctx.db, identity.subject)
+  if (connected?.id === viewer.id) return success
+  await inTransaction(ctx.db, async (transaction) => {
+    await insertConnectedAccount(transaction, viewer.id, identity.subject)
+    await queueNotice(transaction, viewer.id, 'account_connected')
+    const isProof = identity.emailVerified && normalized(identity.email) === viewer.email
+    const keptSession = await ctx.session.publicId()
+    if (isProof) await proveAddress(transaction, viewer.id, { by: 'aeroauth', keptSession })
+    await ctx.session.renew(viewer.id, transaction)
+  })
+  ctx.record('account connected', viewer.id)
+  return success
+}
+
+async function enter(ctx: Context, db: Db, userId: number): Promise<Landing> {
+  await ctx.session.start(userId, true, db)
+  ctx.record('signed in', userId)
+  return success
+}
+
+async function askForCode(db: Db, userId: number, browserHash: string): Promise<Landing> {
+  const { hash } = newToken()
+  const lifetimeSeconds = finishingSeconds
+  await putToken(db, { tokenHash: hash, purpose: 'two_factor', userId, browserHash, lifetimeSeconds })
+  return { auth: 'two_factor' }
+}
+
+type Account = { id: number; email: string }
+
+async function askForLink(
+  { db }: Context,
+  account: Account,
+  subject: string,
+  browserHash: string,
+): Promise<Landing> {
+  const { token, hash } = newToken()
+  await putToken(db, {
+    tokenHash: hash,
+    purpose: 'link',
+    userId: account.id,
+    browserHash,
+    subject,
+    lifetimeSeconds: finishingSeconds,
+  })
+  return { auth: 'link_required', linkToken: token, email: account.email }
+}
+
+function registerByIdentity(ctx: Context, { subject, names }: Identity, email: string) {
+  return inTransaction(ctx.db, async (transaction) => {
+    const username = await freeUsername(transaction, names)
+    const emailProvenAt = ctx.clock().toISOString()
+    const { id } = await insertUser(transaction, { email, username, passwordHash: null, emailProvenAt })
+    await insertConnectedAccount(transaction, id, subject)
+    ctx.record('registered', id)
+    return id
+  })
+}
+
+const normalized = (text: string | null) => emailSchema.safeParse(text).data
+
+/** Without the provider's word for it, an address says nothing about who has it. */
+function verifiedEmail({ email, emailVerified }: Identity) {
+  const given = normalized(email)
+  if (given === undefined) throw new ProviderFailure('AeroAuth did not tell your email address.')
+  if (!emailVerified) {
+    throw new ProviderFailure('AeroAuth has not confirmed your email address. Please confirm it there first.')
+  }
+  return given
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { keepHandshake, takeOwnHandshake } from './handshake-sessions'
+import type { OpenIdProvider } from './open-id-provider'
+import { ProviderFailure } from './provider-fetch'
+import { aeroAuthStarts } from '../rate-limits/rate-limits'
+import type { Context } from '../../core/context'
+import { addressOf } from './auth-redirect'
+import { connectIdentity, signInByIdentity } from './receive-identity'
+
+const callbackQuery = z.object({
+  state: z.string().max(512),
+  code: z.string().min(1).max(4_096).optional(),
+  iss: z.string().max(2_048).optional(),
+  error: z.string().optional(),
+})
+
+const startAgain = () =>
+  new ProviderFailure('This sign-in has expired or was already used. Please start again.')
+
+/** @returns the provider's address. Whoever is signed in now is whom the account will be connected to. */
+export async function leave(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
+  const knownBrowser = await ctx.session.knownBrowserOfAnybody(ctx.db)
+  await ctx.throttles.count(aeroAuthStarts, knownBrowser ?? ctx.address)
+  const viewer = await ctx.session.viewer()
+  const publicId = await ctx.session.publicId()
+  const connectTo = viewer && publicId !== null ? { userId: viewer.id, publicId } : null
+  if (connectTo && !isOwnNavigation(request)) {
+    throw new ProviderFailure('Please connect AeroAuth from the settings of Laneway.')
+  }
+  const { address, secrets } = await provider.begin()
+  await keepHandshake(request, { ...secrets, connectTo })
+  return address.href
+}
+
+/** Another site must not connect an account to whoever is signed in here; a typed address or an old browser may. */
+const isOwnNavigation = ({ headers }: FastifyRequest) =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
+
+/** @returns where in the app the browser lands */
+export async function comeBack(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
+  const handshake = await takeOwnHandshake(ctx.db, request)
+  const { data: query } = callbackQuery.safeParse(request.query)
+  const browserHash = ctx.session.handshakeHash
+  if (!handshake || !query || browserHash === null || !isSame(query.state, handshake.state))
+    throw startAgain()
+  const { code, iss, error } = query
+  if (error !== undefined || code === undefined) throw refused(error)
+  const identity = await provider.finish({ code, iss }, handshake)
+  if (handshake.connectTo === null) return addressOf(await signInByIdentity(ctx, identity, browserHash))
+  const viewer = await ctx.session.viewer()
+  const isSameSession = (await ctx.session.publicId()) === handshake.connectTo.publicId
+  if (!viewer || !isSameSession) throw startAgain()
+  return addressOf(await connectIdentity(ctx, viewer, identity))
+}
+
+function isSame(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const refused = (error: string | undefined) =>
+  new ProviderFailure(
+    error === 'access_denied'
+      ? 'Signing in with AeroAuth was cancelled.'
+      : 'AeroAuth refused the sign-in. Please try again.',
+  )

@@ -1,0 +1,38 @@
+import { isPasswordRight } from './password-hashing'
+import {
+  wrongPasswords,
+  wrongPasswordsOfAccount,
+  wrongPasswordsOfAddress,
+  wrongPasswordsOfKnownBrowsers,
+} from '../rate-limits/rate-limits'
+import type { Context } from '../../core/context'
+import { callerPlace } from '../accounts/caller-place'
+import { shareOfCaller } from './hashing-share'
+
+type Account = { id: number; passwordHash: string | null }
+
+/**
+ * Whether this is the account's password. Takes as long, and counts as much, when nobody has the address. Every try
+ * counts until it proves to be right, over all calls that ask for a password.
+ */
+export async function isOwnPassword(
+  ctx: Context,
+  email: string,
+  account: Account | undefined,
+  password: string,
+) {
+  const place = await callerPlace(ctx, account?.id ?? null, ctx.address)
+  await ctx.throttles.count(wrongPasswords, email, place.name)
+  if (place.isKnown) await ctx.throttles.count(wrongPasswordsOfKnownBrowsers, email)
+  else {
+    await ctx.throttles.count(wrongPasswordsOfAddress, ctx.address)
+    await ctx.throttles.count(wrongPasswordsOfAccount, email)
+  }
+  const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, place))
+  if (isRight) {
+    await ctx.throttles.forget(wrongPasswords, email, place.name)
+    if (place.isKnown) await ctx.throttles.takeBack(wrongPasswordsOfKnownBrowsers, email)
+    else await ctx.throttles.forget(wrongPasswordsOfAccount, email)
+  } else ctx.record('wrong password', account?.id ?? null)
+  return isRight
+}

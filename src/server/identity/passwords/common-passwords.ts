@@ -1,0 +1,14 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordMinLength, passwordTooCommon } from '@/domain/account'
+import { invalid } from '../../core/errors'
+
+const common = new Set(dictionary['passwords-common'].filter((text) => text.length >= passwordMinLength))
+
+/** Whether it is among the passwords that are tried first, in any letter case. */
+export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+
+/** @param field the input that carries the password */
+export function refuseCommon(password: string, field: 'password' | 'newPassword') {
+  if (!isCommonPassword(password)) return
+  throw invalid(passwordTooCommon, { [field]: passwordTooCommon })
+}

@@ -1,0 +1,80 @@
+import {
+  passwordChange,
+  passwordChoice,
+  passwordDraft,
+  passwordJudgement,
+  passwordReset,
+  resetRequest,
+} from '@/domain/sign-in-schema'
+import { callerPlace } from '../accounts/caller-place'
+import { findUserByEmail } from '../accounts/account-queries'
+import { queueReset } from '../../platform/mail/mail-queries'
+import { resetMails, resetRequests } from '../rate-limits/rate-limits'
+import { publicProcedure, rest, router } from '../../core/init'
+import { userProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/success'
+import { changePassword, setOwnPassword } from './change-password'
+import { isCommonPassword } from './common-passwords'
+import { resetPassword } from './reset-password'
+
+export const passwordRouter = router({
+  /** Does the same for every address: whether somebody has it is found out when the mail is sent. */
+  requestReset: publicProcedure
+    .meta(
+      rest('POST', '/reset-password-request', 'Ask for an email with a link to set a new password', {
+        errors: [429],
+      }),
+    )
+    .input(resetRequest)
+    .output(success)
+    .mutation(async ({ ctx, input: { email } }) => {
+      const account = await findUserByEmail(ctx.db, email)
+      const place = await callerPlace(ctx, account?.id ?? null, 'elsewhere')
+      if (!place.isKnown) await ctx.throttles.count(resetRequests, ctx.address)
+      await ctx.throttles.count(resetMails, email, place.name)
+      await queueReset(ctx.db, email)
+      ctx.record('password reset asked for', null)
+      return succeeded
+    }),
+
+  reset: publicProcedure
+    .meta(
+      rest('POST', '/reset-password', 'Set a new password by the link that was sent', {
+        errors: [404, 410, 429],
+      }),
+    )
+    .input(passwordReset)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input)
+      return succeeded
+    }),
+
+  change: userProcedure
+    .meta(rest('POST', '/change-password', 'Change your password', { errors: [429] }))
+    .input(passwordChange)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, ctx.viewer, input)
+      ctx.record('password changed', ctx.viewer.id)
+      return succeeded
+    }),
+
+  /** For people who came by AeroAuth and have none. */
+  set: userProcedure
+    .meta(rest('POST', '/set-password', 'Set a first password'))
+    .input(passwordChoice)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await setOwnPassword(ctx, ctx.viewer.id, input.newPassword)
+      ctx.record('password set', ctx.viewer.id)
+      return succeeded
+    }),
+
+  /** What a person may want to know while typing. A mutation, so that no address carries a password. */
+  judge: publicProcedure
+    .meta(rest('POST', '/password-judgement', 'Check whether a password is too common'))
+    .input(passwordDraft)
+    .output(passwordJudgement)
+    .mutation(({ input }) => ({ isCommon: isCommonPassword(input.password) })),
+})

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startLyingProvider } from '../../testing/lying-provider'
+import { testServer } from '../../testing/test-server'
+import type { Visitor } from '../../testing/visitor'
+
+const provider = await startLyingProvider()
+afterAll(() => provider.close())
+const server = await testServer({ rateLimits: true, aeroAuth: provider })
+
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `10.3.0.${addresses}`
+}
+
+const allAtOnce = (count: number, call: (index: number) => Promise<{ statusCode: number }>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+
+const howMany = (answers: { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length
+
+describe('one network address asks for thirty resets an hour', () => {
+  const doors = {
+    REST: (email: string, visitor: Visitor, remoteAddress: string) =>
+      visitor.call('/api/reset-password-request', { body: { email }, remoteAddress }),
+    'the typed client': (email: string, visitor: Visitor, remoteAddress: string) =>
+      visitor.call('/trpc/password.requestReset', { body: { email }, remoteAddress }),
+  }
+
+  test.each(Object.entries(doors))('over %s', async (_door, ask) => {
+    const remoteAddress = newAddress()
+    const answers = await allAtOnce(40, (index) =>
+      ask(`nobody-${index}@example.org`, server.visitor(), remoteAddress),
+    )
+    expect([howMany(answers, 200), howMany(answers, 429)]).toEqual([30, 10])
+    const refused = await ask('nobody@example.org', server.visitor(), remoteAddress)
+    expect(refused.body).toContain(
+      'Too many requests to reset a password from your network. Try again in 60 minutes.',
+    )
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+    expect((await ask('nobody@example.org', server.visitor(), newAddress())).statusCode).toBe(200)
+  })
+
+  test('and is refused alike whether or not somebody has the address of mail', async () => {
+    const { email } = await server.registered(newAddress())
+    const remoteAddress = newAddress()
+    const ask = (address: string) => doors.REST(address, server.visitor(), remoteAddress)
+    await allAtOnce(30, (index) => ask(`nobody-${index}@example.org`))
+    const [known, unknown] = [await ask(email), await ask('somebody-else@example.org')]
+    expect([unknown.statusCode, unknown.body]).toEqual([429, known.body])
+    expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted())
+  })
+
+  test('which refuses nobody in a browser in which they have signed in', async () => {
+    const person = await server.registered(newAddress())
+    const remoteAddress = newAddress()
+    await allAtOnce(31, (index) => doors.REST(`nobody-${index}@example.org`, server.visitor(), remoteAddress))
+    expect((await doors.REST(person.email, person, remoteAddress)).statusCode).toBe(200)
+    expect((await doors.REST('nobody@example.org', person, remoteAddress)).statusCode).toBe(429)
+  })
+})
+
+describe('one network address begins sixty sign-ins with AeroAuth an hour', () => {
+  const start = (visitor: Visitor, remoteAddress: string) =>
+    visitor.call('/api/auth/aeroauth', { remoteAddress })
+  const landing = async (visitor: Visitor, remoteAddress: string) => {
+    const { statusCode, headers } = await start(visitor, remoteAddress)
+    return `${statusCode} ${String(headers.location).replace(/\?.*state=.*/, '')}`
+  }
+
+  test('and is sent back with the reason after that', async () => {
+    const remoteAddress = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => landing(server.visitor(), remoteAddress)),
+    )
+    const refused = answers.filter((answer) => answer.includes('auth=error'))
+    expect(refused).toHaveLength(10)
+    expect(refused[0]).toMatch(
+      /^302 \/\?auth=error&message=Too\+many\+sign-ins\+with\+AeroAuth\+from\+your\+network/,
+    )
+    expect(await landing(server.visitor(), newAddress())).not.toContain('auth=error')
+  })
+
+  test('which keeps nobody from it in a browser in which they have signed in', async () => {
+    const person = await server.registered(newAddress())
+    const remoteAddress = newAddress()
+    await allAtOnce(61, () => start(server.visitor(), remoteAddress))
+    expect(await landing(server.visitor(), remoteAddress)).toContain('auth=error')
+    await person.call('/api/logout', { method: 'POST' })
+    expect(await landing(person, remoteAddress)).not.toContain('auth=error')
+    const own = await Promise.all(Array.from({ length: 60 }, () => landing(person, remoteAddress)))
+    expect(own.filter((answer) => answer.includes('auth=error'))).toHaveLength(1)
+  })
+})

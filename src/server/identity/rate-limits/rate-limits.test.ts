@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { putToken } from '../accounts/token-queries'
+import { newToken } from '../../platform/secrets/tokens'
+import { testServer } from '../../testing/test-server'
+
+const server = await testServer({ rateLimits: true })
+
+let lastAddress = 0
+const newAddress = () => {
+  lastAddress += 1
+  return `10.0.0.${lastAddress}`
+}
+
+async function personAt(remoteAddress: string) {
+  const { make, visitor } = server
+  const name = (await make.user()).username
+  const account = {
+    email: `${name}-2@example.org`,
+    username: `${name}-2`.slice(-32),
+    password: 'correct horse battery',
+  }
+  const person = visitor()
+  const registered = await person.call('/api/register', { body: account, remoteAddress })
+  return { ...person, ...account, id: registered.json<{ id: number }>().id }
+}
+
+function logins(who: { email: string }, browser = server.visitor()) {
+  return (password: string, remoteAddress: string) =>
+    browser.call('/api/login', { body: { email: who.email, password }, remoteAddress })
+}
+
+test('after ten wrong passwords from one address even the right one has to wait, and is told how long', async () => {
+  const person = await personAt(newAddress())
+  const address = newAddress()
+  const login = logins(person)
+  for (let tries = 0; tries < 10; tries += 1) expect((await login('wrong', address)).statusCode).toBe(401)
+  const refused = await login(person.password, address)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.body).toBe('Too many attempts with a wrong password. Try again in 15 minutes.')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+})
+
+test('twenty wrong passwords at once count as twenty', async () => {
+  const person = await personAt(newAddress())
+  const address = newAddress()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => logins(person)('wrong', address)))
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+})
+
+test('they do not keep the person out who signs in from elsewhere, or from a browser that they used before', async () => {
+  const home = newAddress()
+  const person = await personAt(home)
+  const attack = logins(person)
+  for (let tries = 0; tries < 11; tries += 1) await attack('wrong', home)
+  expect((await logins(person)(person.password, newAddress())).statusCode).toBe(200)
+  await person.call('/api/logout', { method: 'POST' })
+  expect((await logins(person, person)(person.password, home)).statusCode).toBe(200)
+})
+
+test('a forged proof of a known browser is worth nothing', async () => {
+  const person = await personAt(newAddress())
+  const address = newAddress()
+  const forger = server.visitor()
+  // A true signature, but of another proof.
+  const [id, , signature] = person.cookies.laneway_browser?.split('.') ?? []
+  const login = async (tries: number) => {
+    forger.cookies.laneway_browser = `${id}.nonce-${tries}.${signature}`
+    return logins(person, forger)('wrong', address)
+  }
+  const statuses = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await login(tries)).statusCode)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('wrong passwords are forgotten after a right one, and after the time is over', async () => {
+  const person = await personAt(newAddress())
+  const address = newAddress()
+  const login = logins(person)
+  for (let tries = 0; tries < 9; tries += 1) await login('wrong', address)
+  expect((await login(person.password, address)).statusCode).toBe(200)
+  const elsewhere = logins(person)
+  const other = newAddress()
+  for (let tries = 0; tries < 11; tries += 1) await elsewhere('wrong', other)
+  await server.db
+    .updateTable('throttles')
+    .set({ resetsAt: new Date(0).toISOString() })
+    .execute()
+  expect((await elsewhere(person.password, other)).statusCode).toBe(200)
+})
+
+test('passwords typed at the link of a welcome mail count together with those of the login', async () => {
+  const person = await personAt(newAddress())
+  const { token, hash: tokenHash } = newToken()
+  await putToken(server.db, { tokenHash, purpose: 'proof', userId: person.id, lifetimeSeconds: 600 })
+  const remoteAddress = newAddress()
+  const verify = (password: string) =>
+    server.visitor().call('/api/verify-email', { body: { token, password }, remoteAddress })
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await verify('wrong')).statusCode).toBe(400)
+    expect((await logins(person)('wrong', remoteAddress)).statusCode).toBe(401)
+  }
+  expect((await verify(person.password)).statusCode).toBe(429)
+  expect((await logins(person)(person.password, remoteAddress)).statusCode).toBe(429)
+  expect((await person.call('/api/user')).json()).toMatchObject({ emailProven: false })
+})
+
+test('unknown addresses are counted like known ones', async () => {
+  const address = newAddress()
+  const login = logins({ email: 'nobody@example.org' })
+  const statuses = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await login('wrong', address)).statusCode)
+  expect(statuses.slice(-2)).toEqual([401, 429])
+})
+
+test('an address registers ten accounts an hour, in a batch of calls as well', async () => {
+  const remoteAddress = newAddress()
+  const account = (index: number) => ({
+    email: `many-${index}@example.org`,
+    username: `many-${index}`,
+    password: 'correct horse',
+  })
+  for (let index = 0; index < 8; index += 1) {
+    expect(
+      (await server.visitor().call('/api/register', { body: account(index), remoteAddress })).statusCode,
+    ).toBe(201)
+  }
+  const batch = [8, 9, 10, 11]
+  const response = await server
+    .visitor()
+    .call(`/trpc/${batch.map(() => 'account.register').join(',')}?batch=1`, {
+      body: Object.fromEntries(batch.map((index, place) => [place, account(index)])),
+      remoteAddress,
+    })
+  const answers = response.json<{ error?: { data: { httpStatus: number } } }[]>()
+  expect(answers.filter(({ error }) => error?.data.httpStatus === 429)).toHaveLength(2)
+})
+
+test('the table of counts names nobody', async () => {
+  const person = await personAt(newAddress())
+  await logins(person)('wrong', newAddress())
+  const rows = JSON.stringify(await server.db.selectFrom('throttles').selectAll().execute())
+  expect(rows).not.toContain('example.org')
+  expect(rows).not.toContain('10.0.0.')
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database'
+
+const mostOfAccount = 10
+
+/** The known browser of the account among those with these tokens. */
+export function findKnownBrowser(db: Db, userId: number, tokenHashes: string[]) {
+  return db
+    .selectFrom('knownBrowsers')
+    .select('tokenHash')
+    .where('userId', '=', userId)
+    .where('tokenHash', 'in', tokenHashes)
+    .executeTakeFirst()
+}
+
+/** The known browser among those with these tokens, whoever signed in there. */
+export function findKnownBrowserOfAnybody(db: Db, tokenHashes: string[]) {
+  return db
+    .selectFrom('knownBrowsers')
+    .select('tokenHash')
+    .where('tokenHash', 'in', tokenHashes)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** Notes that the account signed in. Whoever calls it has locked the account, so that the oldest browsers beyond ten go. */
+export async function putKnownBrowser(db: Db, userId: number, tokenHash: string) {
+  await sql`
+    with noted as (
+      insert into known_browsers (token_hash, user_id) values (${tokenHash}, ${userId})
+      on conflict (token_hash) do update set last_used_at = now()
+    )
+    delete from known_browsers where id in (
+      select id from known_browsers where user_id = ${userId} and token_hash <> ${tokenHash}
+      order by last_used_at desc, id desc offset ${mostOfAccount - 1}
+    )`.execute(db)
+}
+
+/** Ends what the account's earlier sign-ins made known, but for one browser. */
+export async function deleteKnownBrowsers(db: Db, userId: number, exceptTokenHash: string | null) {
+  await db
+    .deleteFrom('knownBrowsers')
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', exceptTokenHash ?? '')
+    .execute()
+}
+
+/** A browser is known for a year after its last sign-in, as long as its cookie lasts. */
+export async function deleteOldKnownBrowsers(db: Db) {
+  await sql`delete from known_browsers where last_used_at < now() - interval '1 year'`.execute(db)
+}

@@ -1,0 +1,160 @@
+import {
+  type Cookie,
+  type DatabaseSession,
+  type DatabaseUser,
+  generateIdFromEntropySize,
+  Lucia,
+  TimeSpan,
+} from 'lucia'
+import type { User } from '@/domain/account-schema'
+import type { Place } from '../../core/access/access-queries'
+import { type Db, isReadOnly } from '../../platform/database/database'
+import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'
+import { hashOfToken } from '../../platform/secrets/tokens'
+
+type StoredUser = Omit<User, 'avatar'>
+
+/** Where somebody signs in: what the browser calls itself, and its network address. */
+export type SignInPlace = { userAgent: string | null; address: string | null }
+
+/** For sessions that no browser began. */
+export const noPlace: SignInPlace = { userAgent: null, address: null }
+
+type SessionAttributes = SignInPlace & { remembered: boolean }
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, StoredUser>
+    UserId: number
+    DatabaseUserAttributes: StoredUser
+    DatabaseSessionAttributes: SessionAttributes
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** A session and who holds it. */
+export type FoundSession = {
+  viewer: User
+  /** What the session is called in lists. */
+  publicId: number
+  remembered: boolean
+  /** To be sent again when the session was prolonged. */
+  renewedCookie: SessionCookie | null
+}
+
+type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
+
+/** A cookie to be set; without `maxAge` it ends with the browser's own session. */
+export type SessionCookie = Pick<Cookie, 'name' | 'value'> & { maxAge: number | undefined }
+
+const entropyInBytes = 35
+const longLifetime = new TimeSpan(30, 'd')
+const shortLifetime = new TimeSpan(24, 'h')
+
+/** The first character of a cookie's value tells which lifetime the session has. */
+const rememberedMark = 'r'
+const unrememberedMark = 'u'
+
+/**
+ * Sessions in the database, carried by a cookie. A remembered one lasts 30 days, another 24 hours and no longer than
+ * the browser; each is prolonged by use in its second half.
+ */
+export function createSessions(db: Db, secure: boolean) {
+  const name = secure ? '__Host-laneway_session' : 'laneway_session'
+  const lucia = (sessionExpiresIn: TimeSpan, row?: SessionRow, through = db) => {
+    const adapter = sessionAdapter(through)
+    return new Lucia(
+      {
+        ...adapter,
+        updateSessionExpiration: (id, expiresAt) => inPassing(adapter.updateSessionExpiration(id, expiresAt)),
+        getSessionAndUser: (id) => Promise.resolve(row ? sessionAndUser(id, row) : [null, null]),
+      },
+      { sessionExpiresIn, getUserAttributes: (user) => user },
+    )
+  }
+  const lifetimes = { [rememberedMark]: longLifetime, [unrememberedMark]: shortLifetime }
+  const lifetimeOf = (sessionId: string) =>
+    lifetimes[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
+
+  const cookieOf = (sessionId: string): SessionCookie => ({
+    name,
+    value: sessionId,
+    maxAge: sessionId.startsWith(rememberedMark) ? longLifetime.seconds() : undefined,
+  })
+
+  /** Whether a session that the database has found valid is not to be prolonged yet: nearly all are at nearly all times. */
+  const isInFirstHalf = (sessionId: string, { remainingMilliseconds }: SessionRow) =>
+    remainingMilliseconds > lifetimeOf(sessionId).milliseconds() / 2
+
+  /** Who holds this session, and the cookie to send again when it was prolonged. */
+  async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
+    const { publicId, remembered, isUnseen } = row
+    if (isUnseen) await inPassing(markSeen(db, publicId, address))
+    if (isInFirstHalf(sessionId, row)) {
+      return { viewer: { ...partsOf(row).user, avatar: null }, publicId, remembered, renewedCookie: null }
+    }
+    const { user, session } = await lucia(lifetimeOf(sessionId), row).validateSession(sessionId)
+    if (!user) return null
+    const renewedCookie = session.fresh ? cookieOf(sessionId) : null
+    return { viewer: { ...user, avatar: null }, publicId, remembered, renewedCookie }
+  }
+
+  return {
+    cookieName: name,
+    /** Only this reaches the database, so that a copy of the table opens no session. */
+    hashOf: hashOfToken,
+
+    async find(sessionId: string, address: string) {
+      const row = await findSession(db, sessionId)
+      return row ? judged(sessionId, row, address) : null
+    },
+
+    /** The same, and by the same statement the holder's standing in a place. */
+    async findIn(asked: Db, sessionId: string, address: string, place: Place) {
+      const row = await findSessionIn(asked, sessionId, place)
+      if (!row) return null
+      const { standing, ...session } = row
+      const found = await judged(sessionId, session, address)
+      return found && { ...found, standing: standing ?? undefined }
+    },
+
+    async start(userId: number, rememberMe: boolean, place: SignInPlace, through = db) {
+      const mark = rememberMe ? rememberedMark : unrememberedMark
+      const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
+      const attributes = { ...place, remembered: rememberMe }
+      await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
+      return cookieOf(sessionId)
+    },
+
+    end: (sessionId: string, through = db) =>
+      lucia(lifetimeOf(sessionId), undefined, through).invalidateSession(sessionId),
+    deleteExpired: () => lucia(longLifetime).deleteExpiredSessions(),
+    blankCookie: (): SessionCookie => ({ name, value: '', maxAge: 0 }),
+  }
+}
+
+/** What is noted about a session in passing must keep nobody from reading while the database takes no writes. */
+async function inPassing(noted: Promise<void>) {
+  try {
+    await noted
+  } catch (error) {
+    if (!isReadOnly(error)) throw error
+  }
+}
+
+const partsOf = ({ remainingMilliseconds, remembered, publicId, isUnseen, ...user }: SessionRow) => ({
+  session: { remainingMilliseconds, remembered, publicId, isUnseen },
+  user,
+})
+
+function sessionAndUser(id: string, row: SessionRow): SessionAndUser {
+  const { session, user } = partsOf(row)
+  const { remainingMilliseconds, remembered } = session
+  const expiresAt = new Date(Date.now() + remainingMilliseconds)
+  const attributes = { ...noPlace, remembered }
+  return [
+    { id, userId: user.id, expiresAt, attributes },
+    { id: user.id, attributes: user },
+  ]
+}

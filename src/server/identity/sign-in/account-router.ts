@@ -1,0 +1,90 @@
+import { credentials, profilePatch, registration, user } from '@/domain/account-schema'
+import { accountToVerify, emailVerification, mailedToken } from '@/domain/sign-in-schema'
+import { queueWelcome } from '../../platform/mail/mail-queries'
+import { proofMails, registrations } from '../rate-limits/rate-limits'
+import { conflict } from '../../core/errors'
+import { publicProcedure, rest, router } from '../../core/init'
+import { userProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/success'
+import { updateProfile } from '../accounts/account-queries'
+import { logIn } from './log-in'
+import { register } from './register'
+import { accountOfLink, verifyEmail } from './verify-email'
+
+export const accountRouter = router({
+  me: userProcedure
+    .meta(rest('GET', '/user', 'Read your own account'))
+    .output(user)
+    .query(({ ctx }) => ctx.viewer),
+
+  update: userProcedure
+    .meta(rest('PATCH', '/user', 'Change your own name, or which emails you get'))
+    .input(profilePatch)
+    .output(user)
+    .mutation(async ({ ctx, input }) => {
+      const changed = await updateProfile(ctx.db, ctx.viewer.id, input)
+      ctx.live.announce(ctx.db, { people: [ctx.viewer.id] })
+      return { ...changed, avatar: null }
+    }),
+
+  register: publicProcedure
+    .meta(rest('POST', '/register', 'Create an account and sign in', { status: 201, errors: [429] }))
+    .input(registration)
+    .output(user)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.throttles.count(registrations, ctx.address)
+      const created = await register(ctx, input)
+      ctx.record('registered', created.id)
+      return { ...created, avatar: null }
+    }),
+
+  login: publicProcedure
+    .meta(rest('POST', '/login', 'Sign in', { errors: [401, 429], secondFactor: true }))
+    .input(credentials)
+    .output(user)
+    .mutation(async ({ ctx, input }) => ({ ...(await logIn(ctx, input)), avatar: null })),
+
+  logout: publicProcedure
+    .meta(rest('POST', '/logout', 'Sign out'))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await ctx.session.end()
+      ctx.record('signed out', null)
+      return succeeded
+    }),
+
+  /** What the link of the welcome mail shows. A mutation, so that no address carries the token. */
+  findByVerificationToken: publicProcedure
+    .meta(
+      rest('POST', '/verify-email/account', 'Show which account a verification link is for', {
+        errors: [404, 410, 429],
+      }),
+    )
+    .input(mailedToken)
+    .output(accountToVerify)
+    .mutation(({ ctx, input }) => accountOfLink(ctx, input.token)),
+
+  verifyEmail: publicProcedure
+    .meta(
+      rest('POST', '/verify-email', 'Verify an email address by the link that was sent to it', {
+        errors: [404, 410, 429],
+      }),
+    )
+    .input(emailVerification)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await verifyEmail(ctx, input)
+      return succeeded
+    }),
+
+  /** For a welcome mail that was lost. */
+  sendProof: userProcedure
+    .meta(rest('POST', '/verify-email/resend', 'Send the verification email again', { errors: [429] }))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      if (ctx.viewer.emailProven) throw conflict('Your email address is already confirmed.')
+      await ctx.throttles.count(proofMails, ctx.viewer.id)
+      await queueWelcome(ctx.db, ctx.viewer.id)
+      return succeeded
+    }),
+})

@@ -1,0 +1,48 @@
+import { hashOfToken } from '../../platform/secrets/tokens'
+import { inTransaction } from '../../platform/database/database'
+import type { Context } from '../../core/context'
+import { forbidden, invalid } from '../../core/errors'
+import { isOwnPassword } from '../passwords/check-password'
+import { proveAddress } from '../accounts/prove-address'
+import { refuseToken } from '../accounts/reject-token'
+import { findAccountToVerify, spendToken } from '../accounts/token-queries'
+
+type Verification = { token: string; password?: string }
+type Account = { id: number; email: string; passwordHash: string | null }
+
+/** The account that a welcome mail's link is for. Opening the link asks for no more than this, and changes nothing. */
+export async function accountOfLink(ctx: Context, token: string) {
+  const tokenHash = hashOfToken(token)
+  return (await findAccountToVerify(ctx.db, tokenHash)) ?? refuseToken(ctx, 'proof', tokenHash)
+}
+
+/**
+ * Verifies an address by somebody who has the mailed link and holds the account: who is signed in to it, or types its
+ * password. A code is not asked for, as nobody is signed in by it.
+ */
+export async function verifyEmail(ctx: Context, { token, password }: Verification) {
+  const account = await accountOfLink(ctx, token)
+  const keptSession = await sessionOf(ctx, account)
+  if (keptSession === null) await requirePassword(ctx, account, password)
+  const tokenHash = hashOfToken(token)
+  const isVerified = await inTransaction(ctx.db, async (transaction) => {
+    if (!(await spendToken(transaction, 'proof', tokenHash))) return false
+    await proveAddress(transaction, account.id, { by: 'mail', keptSession })
+    return true
+  })
+  if (!isVerified) return refuseToken(ctx, 'proof', tokenHash)
+  ctx.record('address proven', account.id)
+}
+
+/** The session by which this browser is signed in to the account; null when it is not. */
+async function sessionOf({ session }: Context, { id }: Account) {
+  return (await session.viewer())?.id === id ? session.publicId() : null
+}
+
+async function requirePassword(ctx: Context, account: Account, password: string | undefined) {
+  if (password === undefined) {
+    throw forbidden('Please sign in to this account, or type its password, to confirm the address.')
+  }
+  if (await isOwnPassword(ctx, account.email, account, password)) return
+  throw invalid('Incorrect password', { password: 'Incorrect password' })
+}

@@ -1,0 +1,33 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { type HashingShare, hashWithSalt } from '../passwords/password-hashing'
+
+const codes = 10
+const half = 5
+// Without letters and digits that look alike.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const form = new RegExp(`^[${alphabet}]{${half * 2}}$`)
+
+export const newRecoverySalt = () => randomBytes(16).toString('base64')
+
+/** Ten codes of the form xxxxx-xxxxx, with what is stored of them. */
+export async function newRecoveryCodes(salt: string, share: HashingShare) {
+  const texts = Array.from({ length: codes }, newCode)
+  return { texts, hashes: await Promise.all(texts.map((text) => hashRecoveryCode(plain(text), salt, share))) }
+}
+
+function newCode() {
+  const letters = Array.from({ length: half * 2 }, () => alphabet[randomInt(alphabet.length)])
+  return `${letters.slice(0, half).join('')}-${letters.slice(half).join('')}`
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')
+
+/** What a person typed as a recovery code, in the form that is hashed; null when it cannot be one. */
+export function typedRecoveryCode(text: string) {
+  const code = plain(text)
+  return form.test(code) ? code : null
+}
+
+/** One salt a person, so that a typed code is found by one computation. */
+export const hashRecoveryCode = (code: string, salt: string, share: HashingShare) =>
+  hashWithSalt(code, Buffer.from(salt, 'base64'), share)

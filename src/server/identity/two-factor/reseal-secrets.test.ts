@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '../../app'
+import { createSecretBox } from '../../platform/secrets/secret-box'
+import { testServer } from '../../testing/test-server'
+import { testSettings } from '../../testing/test-settings'
+import { withTwoFactor } from '../../testing/two-factor'
+import { visitor } from '../../testing/visitor'
+import { resealSecrets } from './reseal-secrets'
+
+const server = await testServer()
+const { appSecret } = testSettings()
+const newSecret = 'the next secret of the server'
+
+test('after APP_SECRET was rotated codes go on working, also when the former one is gone', async () => {
+  const person = await server.registered()
+  const { code } = await withTwoFactor(person)
+  expect(await resealSecrets(server.db, createSecretBox(newSecret, [appSecret]))).toBe(1)
+  expect(await resealSecrets(server.db, createSecretBox(newSecret, [appSecret]))).toBe(0)
+  const settings = testSettings({ appSecret: newSecret })
+  const app = await buildApp({ settings, db: server.db, webRoot: null })
+  const { email, password } = person
+  const login = await visitor(app).call('/api/login', { body: { email, password, totpToken: code(1) } })
+  expect(login.statusCode).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { newRecoveryCodes } from './recovery-codes'
+import { twoFactorServer } from './testing/two-factor-server'
+
+// Passwords and codes are hashed here as they are for people, hundreds of them.
+const { server, post, login, protectedPerson } = await twoFactorServer()
+
+const asked = (message: string) => ({ requires2FA: true, message })
+
+describe('signing in with two-factor authentication', () => {
+  test('asks for a code, and lets in with one', async () => {
+    const { person, code } = await protectedPerson()
+    const without = await login(person)
+    expect([without.statusCode, without.json()]).toEqual([403, asked('2FA token required')])
+    expect(without.cookies).toEqual([])
+    expect((await login(person, code(1))).statusCode).toBe(200)
+  })
+
+  test.each(['000000', '12345', '1234567', 'abcdef', '１２３４５６', '\u0000', 'x'.repeat(5000)])(
+    'does not let in with %j',
+    async (token) => {
+      const { person } = await protectedPerson()
+      const answer = await login(person, token)
+      expect([answer.statusCode, answer.json()]).toEqual([403, asked('Invalid 2FA code')])
+    },
+  )
+
+  test('says nothing of codes to who does not know the password', async () => {
+    const { person, code } = await protectedPerson()
+    const answer = await login({ ...person, password: 'wrong horse' }, code(1))
+    expect([answer.statusCode, answer.body]).toEqual([401, 'Incorrect email or password'])
+  })
+
+  test.each([-2, 2])('does not take a code that is %d steps away', async (steps) => {
+    const { person, code } = await protectedPerson()
+    expect((await login(person, code(steps))).statusCode).toBe(403)
+  })
+
+  test('takes no code twice, nor one from before a code that was used', async () => {
+    const { person, code } = await protectedPerson()
+    const next = code(1)
+    expect((await login(person, next)).statusCode).toBe(200)
+    expect((await login(person, next)).json()).toEqual(asked('Invalid 2FA code'))
+    expect((await login(person, code(0))).json()).toEqual(asked('Invalid 2FA code'))
+  })
+
+  test('lets in one of twenty who bring the same code at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { person, code } = await protectedPerson()
+      const token = code(1)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, token)))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(19)
+    }
+  })
+})
+
+describe('a recovery code', () => {
+  test('lets in whoever lost the phone, once, and is told of by mail', async () => {
+    const { person, recoveryCodes } = await protectedPerson()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await login(person, first)).statusCode).toBe(200)
+    expect((await login(person, first)).json()).toEqual(asked('Invalid 2FA code'))
+    expect((await login(person, ` ${second.toUpperCase().replace('-', ' ')}`)).statusCode).toBe(200)
+    expect(await post.subjectsTo(person.email)).toContain('A recovery code was used')
+  })
+
+  test('lets in one of twenty who bring it at once', async () => {
+    const { person, recoveryCodes } = await protectedPerson()
+    for (const code of recoveryCodes) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, code)))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    }
+  })
+
+  test('of somebody else does not', async () => {
+    const [{ person }, { recoveryCodes }] = [await protectedPerson(), await protectedPerson()]
+    expect((await login(person, recoveryCodes[0])).statusCode).toBe(403)
+  })
+
+  test('stops working when the codes are renewed', async () => {
+    const { person, recoveryCodes, code } = await protectedPerson()
+    const answer = await person.call('/api/2fa/recovery-codes', { body: { token: code(1) } })
+    const renewed = answer.json<{ recoveryCodes: string[] }>().recoveryCodes
+    expect(renewed).toHaveLength(10)
+    expect((await login(person, recoveryCodes[0])).statusCode).toBe(403)
+    expect((await login(person, renewed[0])).statusCode).toBe(200)
+  })
+
+  test('is hashed with the person’s own salt', async () => {
+    const { person, recoveryCodes } = await protectedPerson()
+    const rows = await server.db
+      .selectFrom('recoveryCodes')
+      .selectAll()
+      .where('userId', '=', person.id)
+      .execute()
+    expect(rows.map(({ codeHash }) => codeHash)).toEqual(
+      rows.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
+    )
+    for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
+    const [one, other] = [
+      await newRecoveryCodes('c2FsdCBvZiBvbmUgMTIzNA==', ['test']),
+      await newRecoveryCodes('c2FsdCBvZiBvbmUgMTIzNA==', ['test']),
+    ]
+    expect(one.hashes).not.toEqual(other.hashes)
+  })
+})

@@ -1,0 +1,27 @@
+import { type Db, inTransaction } from '../../platform/database/database'
+import { normalizedEmail } from '@/domain/account-schema'
+import { findUserByEmail } from '../accounts/account-queries'
+import { spendTokensOf } from '../accounts/token-queries'
+import { deleteKnownBrowsers } from '../sessions/known-browser-queries'
+import { deleteSessionsOf } from '../sessions/session-queries'
+import { queueNotice } from '../../platform/mail/mail-queries'
+import { deleteTwoFactor } from './two-factor-queries'
+
+export type Outcome = 'switched off' | 'was off' | 'no such account'
+
+/**
+ * For the people who run the server, when somebody has lost both the phone and the recovery codes and has shown them who
+ * they are. Signs the account out everywhere and tells its owner by mail.
+ */
+export async function switchOffForOwner(db: Db, email: string): Promise<Outcome> {
+  const account = await findUserByEmail(db, normalizedEmail(email))
+  if (!account) return 'no such account'
+  return inTransaction(db, async (transaction): Promise<Outcome> => {
+    if (!(await deleteTwoFactor(transaction, account.id))) return 'was off'
+    await deleteSessionsOf(transaction, account.id)
+    await deleteKnownBrowsers(transaction, account.id, null)
+    await spendTokensOf(transaction, account.id)
+    await queueNotice(transaction, account.id, 'two_factor_off_by_operator')
+    return 'switched off'
+  })
+}

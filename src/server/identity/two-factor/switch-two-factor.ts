@@ -1,0 +1,71 @@
+import { toDataURL } from 'qrcode'
+import { isSixDigits } from '@/domain/second-factor'
+import { shareOfUser } from '../passwords/hashing-share'
+import { newRecoveryCodes, newRecoverySalt } from './recovery-codes'
+import { newTotpSecret, totpKey, totpStep } from './totp'
+import { inTransaction } from '../../platform/database/database'
+import { queueNotice } from '../../platform/mail/mail-queries'
+import type { Context, Viewer } from '../../core/context'
+import { conflict } from '../../core/errors'
+import { forgetWrongCodes, isOff, refusedForm, wrongCode } from './check-second-factor'
+import { ownerOfSecret } from './secret-owner'
+import {
+  confirmSecret,
+  deleteTwoFactor,
+  findTwoFactor,
+  putPendingSecret,
+  replaceRecoveryCodes,
+} from './two-factor-queries'
+
+const setUpAgain = () => conflict('Setting up took too long. Please set up two-factor authentication again.')
+
+const alreadyOn = () => conflict('Two-factor authentication is already on.')
+
+/** Shows a new secret. It protects nothing until a first code confirms it. */
+export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer) {
+  const secret = newTotpSecret()
+  const sealed = secretBox.seal(secret, ownerOfSecret(viewer.id))
+  if (!(await putPendingSecret(db, viewer.id, sealed, newRecoverySalt()))) throw alreadyOn()
+  const { address, text } = totpKey(secret, viewer.email)
+  return { qrCode: await toDataURL(address, { margin: 1, width: 240 }), secret: text }
+}
+
+/** Switches it on by a first right code. @returns the recovery codes, which are never shown again */
+export async function switchOnTwoFactor(ctx: Context, userId: number, code: string) {
+  const { db, secretBox, clock, session } = ctx
+  if (!isSixDigits(code)) throw refusedForm()
+  const found = await findTwoFactor(db, userId)
+  if (!found) throw conflict('Please set up two-factor authentication first.')
+  if (found.confirmed) throw alreadyOn()
+  if (!found.isInTime) throw setUpAgain()
+  const step = totpStep(secretBox.open(found.sealedSecret, ownerOfSecret(userId)), code, clock())
+  if (step === null) throw wrongCode()
+  const codes = await newRecoveryCodes(found.recoverySalt, shareOfUser(userId))
+  await inTransaction(db, async (transaction) => {
+    if (!(await confirmSecret(transaction, userId, found.sealedSecret, step))) throw alreadyOn()
+    await replaceRecoveryCodes(transaction, userId, codes.hashes)
+    await queueNotice(transaction, userId, 'two_factor_on')
+    await session.renew(userId, transaction)
+  })
+  await forgetWrongCodes(ctx, userId)
+  return codes.texts
+}
+
+export function switchOffTwoFactor({ db, session }: Context, userId: number) {
+  return inTransaction(db, async (transaction) => {
+    if (!(await deleteTwoFactor(transaction, userId))) throw isOff()
+    await queueNotice(transaction, userId, 'two_factor_off')
+    await session.renew(userId, transaction)
+  })
+}
+
+export async function renewRecoveryCodes({ db }: Context, userId: number) {
+  const found = await findTwoFactor(db, userId)
+  if (!found?.confirmed) throw isOff()
+  const codes = await newRecoveryCodes(found.recoverySalt, shareOfUser(userId))
+  await inTransaction(db, async (transaction) => {
+    await replaceRecoveryCodes(transaction, userId, codes.hashes)
+    await queueNotice(transaction, userId, 'recovery_codes_renewed')
+  })
+  return codes.texts
+}

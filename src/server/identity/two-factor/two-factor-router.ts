@@ -1,0 +1,60 @@
+import { renewedRecoveryCodes, secondFactor, twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
+import { rest, router } from '../../core/init'
+import { userProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/success'
+import { requireCodeInSettings } from './check-second-factor'
+import {
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  switchOffTwoFactor,
+  switchOnTwoFactor,
+} from './switch-two-factor'
+
+/** Two-factor authentication of one's own account. Each switch ends all other sessions. */
+export const twoFactorRouter = router({
+  setup: userProcedure
+    .meta(rest('POST', '/2fa/setup', 'Begin to set up two-factor authentication', { answerIsSecret: true }))
+    .output(twoFactorSetup)
+    .mutation(({ ctx }) => setUpTwoFactor(ctx, ctx.viewer)),
+
+  verify: userProcedure
+    .meta(
+      rest('POST', '/2fa/verify', 'Switch two-factor authentication on by a first code', {
+        answerIsSecret: true,
+      }),
+    )
+    .input(secondFactor)
+    .output(twoFactorEnabled)
+    .mutation(async ({ ctx, input }) => {
+      const recoveryCodes = await switchOnTwoFactor(ctx, ctx.viewer.id, input.token)
+      ctx.record('two-factor on', ctx.viewer.id)
+      return { ...succeeded, recoveryCodes }
+    }),
+
+  disable: userProcedure
+    .meta(rest('POST', '/2fa/disable', 'Switch two-factor authentication off', { errors: [429] }))
+    .input(secondFactor)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await requireCodeInSettings(ctx, ctx.viewer, input.token)
+      await switchOffTwoFactor(ctx, ctx.viewer.id)
+      ctx.record('two-factor off', ctx.viewer.id)
+      return succeeded
+    }),
+
+  renewRecoveryCodes: userProcedure
+    .meta(
+      rest('POST', '/2fa/recovery-codes', 'Replace your recovery codes', {
+        errors: [429],
+        answerIsSecret: true,
+      }),
+    )
+    .input(secondFactor)
+    .output(renewedRecoveryCodes)
+    .mutation(async ({ ctx, input }) => {
+      await requireCodeInSettings(ctx, ctx.viewer, input.token)
+      const recoveryCodes = await renewRecoveryCodes(ctx, ctx.viewer.id)
+      ctx.record('recovery codes renewed', ctx.viewer.id)
+      return { recoveryCodes }
+    }),
+})

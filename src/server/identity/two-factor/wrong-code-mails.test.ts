@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { mailbox } from '../../testing/mailbox'
+import { stopClock } from '../../testing/stop-clock'
+import { testServer } from '../../testing/test-server'
+import { withTwoFactor } from '../../testing/two-factor'
+import { wrongCodesInARow } from '../rate-limits/rate-limits'
+import { switchOffForOwner } from './switch-off-for-owner'
+
+const server = await testServer({ rateLimits: true })
+const post = await mailbox(server)
+const now = stopClock(server)
+
+const threeWrong = 'Wrong codes were typed for your account'
+const frozen = 'Codes of your authenticator app are blocked'
+
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `10.4.0.${addresses}`
+}
+
+async function protectedPerson() {
+  const person = await server.registered(newAddress())
+  return { person, ...(await withTwoFactor(person, now)) }
+}
+
+type Person = Awaited<ReturnType<typeof protectedPerson>>['person']
+
+const signIn = ({ email, password }: Person, totpToken: string, browser = server.visitor()) =>
+  browser.call('/api/login', { body: { email, password, totpToken }, remoteAddress: newAddress() })
+
+/** In the settings, where no password is hashed. */
+const wrongInSettings = (person: Person, headers: Record<string, string> = {}) =>
+  person.call('/api/2fa/disable', { body: { token: '000000' }, headers })
+
+const forgetShortWindows = () =>
+  server.db
+    .updateTable('throttles')
+    .set({ resetsAt: new Date(0).toISOString() })
+    .where('key', 'not like', `${wrongCodesInARow.name}:%`)
+    .execute()
+
+async function mailsOf({ email }: Person) {
+  const subjects = await post.subjectsTo(email)
+  return [threeWrong, frozen].map((subject) => subjects.filter((one) => one === subject).length)
+}
+
+test('after three wrong codes in a row with the right password the owner is mailed, once', async () => {
+  const { person } = await protectedPerson()
+  for (const code of ['000000', '111111']) await signIn(person, code)
+  expect(await mailsOf(person)).toEqual([0, 0])
+  await signIn(person, '222222')
+  expect(await mailsOf(person)).toEqual([1, 0])
+  await Promise.all(['333333', '444444', '555555'].map((code) => signIn(person, code)))
+  expect(await mailsOf(person)).toEqual([1, 0])
+})
+
+test('a right code between them, or wrong passwords, are no such row', async () => {
+  const { person, recoveryCodes } = await protectedPerson()
+  for (const code of ['000000', '111111', recoveryCodes[0] ?? '', '222222', '333333'])
+    await signIn(person, code)
+  for (let tries = 0; tries < 4; tries += 1) await signIn({ ...person, password: 'wrong horse' }, '000000')
+  expect(await mailsOf(person)).toEqual([0, 0])
+})
+
+test('wrong recovery codes count as well', async () => {
+  const { person } = await protectedPerson()
+  for (let tries = 0; tries < 3; tries += 1) await signIn(person, 'aaaaa-bbbbb')
+  expect(await mailsOf(person)).toEqual([1, 0])
+})
+
+test('twenty at once are one row, and one mail', async () => {
+  const { person } = await protectedPerson()
+  await Promise.all(Array.from({ length: 20 }, () => signIn(person, '000000')))
+  expect(await mailsOf(person)).toEqual([1, 0])
+})
+
+test('a call with an idempotency-key, which leaves no trace itself, mails the owner too', async () => {
+  const { person } = await protectedPerson()
+  for (let tries = 0; tries < 3; tries += 1) {
+    await wrongInSettings(person, { 'idempotency-key': 'a-key-of-a-guess' })
+  }
+  expect(await mailsOf(person)).toEqual([1, 0])
+})
+
+test('when codes are frozen the owner is mailed, once', async () => {
+  const { person } = await protectedPerson()
+  for (let tries = 0; tries < 49; tries += 1) {
+    if (tries % 5 === 0) await forgetShortWindows()
+    await wrongInSettings(person)
+  }
+  expect(await mailsOf(person)).toEqual([1, 0])
+  await wrongInSettings(person)
+  await forgetShortWindows()
+  await Promise.all([wrongInSettings(person), wrongInSettings(person)])
+  expect(await mailsOf(person)).toEqual([1, 1])
+})
+
+test('two-factor authentication that is set up anew is not frozen', async () => {
+  const { person } = await protectedPerson()
+  for (let tries = 0; tries < 50; tries += 1) {
+    if (tries % 5 === 0) await forgetShortWindows()
+    await wrongInSettings(person)
+  }
+  await forgetShortWindows()
+  expect((await wrongInSettings(person)).body).toBe(
+    'Too many wrong codes. Please use one of your recovery codes.',
+  )
+  await switchOffForOwner(server.db, person.email)
+  const { email, password } = person
+  await person.call('/api/login', { body: { email, password }, remoteAddress: newAddress() })
+  const { code } = await withTwoFactor(person, now)
+  expect((await signIn(person, code(1), person)).statusCode).toBe(200)
+})

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
+import { openDatabase } from '../database/database'
+import { BackupError } from './backup-error'
+import { type Header, header, isReadable, section, type Summary, summary } from './backup-format'
+import { type BackupReader, createBackupReader } from './backup-reader'
+import {
+  copyTarget,
+  findFilledTable,
+  findMigration,
+  forgetMigrations,
+  listTables,
+  lockTables,
+  setSequence,
+  switchTriggers,
+  type Table,
+} from './catalog-queries'
+import { type Connection, withConnection } from './connection'
+
+/** Fills an empty database from a backup, all or nothing, and brings it to the schema of this version. */
+export async function restoreBackup(
+  connectionString: string,
+  source: AsyncIterable<Buffer>,
+): Promise<Summary> {
+  const reader = createBackupReader(source)
+  const { migration } = known(await reader.line(header))
+  return withConnection(connectionString, async (connection) => {
+    await refuseUnlessEmpty(connection, migration)
+    const { db, close } = openDatabase(connectionString)
+    try {
+      await migrateTo(db, migration)
+      const restored = await load(connection, reader)
+      await migrateToLatest(db)
+      await connection.query('analyze')
+      return restored
+    } finally {
+      await close()
+    }
+  })
+}
+
+function known(read: Header) {
+  if (!isReadable(read) || !migrationNames.includes(read.migration)) {
+    throw new BackupError(
+      `The backup was taken by a newer version of Laneway (${read.version}, ${read.migration}); restore it with that one.`,
+    )
+  }
+  return read
+}
+
+async function refuseUnlessEmpty(connection: Connection, migration: string) {
+  const filled = await findFilledTable(connection)
+  if (filled !== undefined) {
+    throw new BackupError(
+      `A backup is restored into an empty database only, and this one has rows in ${filled}.`,
+    )
+  }
+  const present = await findMigration(connection)
+  if (present !== null && present > migration) {
+    throw new BackupError(
+      `The backup has an older schema (${migration}) than this empty database (${present}); restore it into a new one.`,
+    )
+  }
+}
+
+async function load(connection: Connection, reader: BackupReader) {
+  await connection.query('begin')
+  const tables = await listTables(connection)
+  await lockTables(connection, tables, 'share row exclusive')
+  await refuseIfFilled(connection)
+  await forgetMigrations(connection)
+  await switchTriggers(connection, tables, 'disable')
+
+  const rows: Summary['rows'] = {}
+  for (;;) {
+    const next = await reader.line(z.union([section, summary]))
+    if ('sequences' in next) return finish(connection, reader, { tables, rows, told: next })
+    const copy = connection.query(
+      copyFrom(`copy ${copyTarget(connection, { name: next.table, columns: next.columns })} from stdin`),
+    )
+    await pipeline(Readable.from(reader.rows()), copy)
+    rows[next.table] = copy.rowCount
+  }
+}
+
+/** Of two restores at once the second finds rows here. */
+async function refuseIfFilled(connection: Connection) {
+  const filled = await findFilledTable(connection)
+  if (filled !== undefined) {
+    throw new BackupError(`Somebody else has just filled ${filled}; nothing was restored.`)
+  }
+}
+
+async function finish(
+  connection: Connection,
+  reader: BackupReader,
+  { tables, rows, told }: { tables: readonly Table[]; rows: Summary['rows']; told: Summary },
+) {
+  await reader.end()
+  const short = Object.keys({ ...rows, ...told.rows }).find((name) => rows[name] !== told.rows[name])
+  if (short !== undefined) throw new BackupError(`The backup does not hold all rows of ${short}.`)
+  for (const sequence of told.sequences) await setSequence(connection, sequence)
+  await switchTriggers(connection, tables, 'enable')
+  await connection.query('commit')
+  return told
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from './database'
+import { testDatabase } from '../../testing/test-database'
+import { explainDatabaseError } from '../../core/database-errors'
+
+const { db: administrator, connectionString } = await testDatabase()
+
+const backendOf = async (db: typeof administrator) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+/** Cuts a connection from the server's side. After one full turn of the event loop the news of it has arrived here. */
+async function cut(pid: number) {
+  await sql`select pg_terminate_backend(${pid}, 5000)`.execute(administrator)
+  await nextTurn()
+  await nextTurn()
+}
+
+test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+  const { db, close } = openDatabase(connectionString)
+  const broken = db.transaction().execute(async (transaction) => {
+    await cut(await backendOf(transaction))
+    await sql`select 1`.execute(transaction)
+  })
+
+  await expect(broken).rejects.toSatisfy(
+    (error) => explainDatabaseError(error)?.code === 'SERVICE_UNAVAILABLE',
+  )
+  expect(await backendOf(db)).toBeGreaterThan(0)
+  await close()
+})
+
+test('a connection that is ended during a statement fails that one alone, though others wait for a connection', async () => {
+  const { db, poolUse, close } = openDatabase(connectionString)
+  const asleep = Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db))
+  const settled = Promise.allSettled(asleep)
+  const sleepers = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where query = 'select pg_sleep(3)' and state = 'active'`.execute(
+      administrator,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  await expect.poll(async () => (await sleepers()).length).toBe(10)
+  const waiting = backendOf(db)
+  expect(poolUse().waiting).toBe(1)
+  const [first = 0] = await sleepers()
+  await sql`select pg_terminate_backend(${first})`.execute(administrator)
+
+  expect(await waiting).toBeGreaterThan(0)
+  await sql`select pg_cancel_backend(pid) from unnest(${await sleepers()}::int[]) pid`.execute(administrator)
+  const codes = (await settled).map((each) => each.status === 'rejected' && String(each.reason.code))
+  expect(codes.filter((code) => code === '57P01')).toHaveLength(1)
+  expect(codes.filter((code) => code === '57014')).toHaveLength(9)
+  await close()
+})
+
+test('a connection that is ended during a statement of a transaction fails that', async () => {
+  const { db, close } = openDatabase(connectionString)
+  const broken = db.transaction().execute(async (transaction) => {
+    const pid = await backendOf(transaction)
+    await Promise.all([sql`select pg_sleep(3)`.execute(transaction), cut(pid)])
+  })
+
+  await expect(broken).rejects.toSatisfy(
+    (error) => explainDatabaseError(error)?.code === 'SERVICE_UNAVAILABLE',
+  )
+  await close()
+})
+
+test('a connection that breaks while nobody uses it is reported and replaced', async () => {
+  const reported: string[] = []
+  const { db, close } = openDatabase(connectionString, {
+    onIdleError: ({ message }) => reported.push(message),
+  })
+  const before = await backendOf(db)
+  await cut(before)
+  await expect.poll(() => reported).toHaveLength(1)
+
+  expect(await backendOf(db)).not.toBe(before)
+  await close()
+})

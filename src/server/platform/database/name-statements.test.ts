@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from './database'
+import { testServer } from '../../testing/test-server'
+
+const server = await testServer()
+const { db, connectionString, make } = server
+
+const prepared = async (connection: typeof db) =>
+  connection.connection().execute(async (one) => {
+    for (let time = 0; time < 2; time += 1) await sql`select ${1}::int as one`.execute(one)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_prepared_statements where statement like 'select $1::int as one%'`.execute(
+      one,
+    )
+    return rows[0]?.count
+  })
+
+test('a connection keeps each statement parsed and planned, unless the setting says that a pooler cannot', async () => {
+  expect(await prepared(db)).toBe(1)
+  const { db: unprepared, close } = openDatabase(connectionString, { preparedStatements: false })
+  expect(await prepared(unprepared)).toBe(0)
+  await close()
+})
+
+test('a column added while the server runs breaks no statement that is kept', async () => {
+  const owner = await make.user()
+  const project = await make.project(owner)
+  const task = await make.task(project)
+  const person = await server.as(owner)
+  const calls = async () => [
+    await person.call('/api/projects'),
+    await person.call(`/api/projects/${project.id}/tasks`),
+    await person.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { title: 'Sow' } }),
+    await person.call('/api/tasks/my-tasks'),
+  ]
+  await calls()
+  await sql`alter table tasks add column later text`.execute(db)
+  await sql`alter table projects add column later text`.execute(db)
+  expect((await calls()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+})

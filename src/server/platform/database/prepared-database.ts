@@ -1,0 +1,31 @@
+import { migrateToLatest } from '@db/migrate'
+import { type OpenDatabase, openDatabase } from './database'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres'
+import type { Settings } from '../settings/settings'
+
+/** With the address at which processes hear of each other. */
+type PreparedDatabase = OpenDatabase & { noticeConnection: string }
+
+/** Opens the database of these settings at the newest schema; without a `DATABASE_URL` the built-in one is started for it. */
+export async function openPreparedDatabase(
+  { databaseUrl, databaseUrlDirect, dataDir, preparedStatements }: Settings,
+  say: (line: string) => void,
+): Promise<PreparedDatabase> {
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, say }) : null
+  const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
+  const { db, poolUse, close } = openDatabase(connectionString, { preparedStatements })
+  const closeAll = async () => {
+    await close()
+    await embedded?.stop()
+  }
+  try {
+    const newer = await migrateToLatest(db)
+    if (newer.length > 0) {
+      say(`A newer version of Laneway has migrated the database (${newer.join(', ')}); it is used as it is.`)
+    }
+    return { db, poolUse, noticeConnection: databaseUrlDirect ?? connectionString, close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../database/database'
+import { makeDataFolder } from '../settings/data-folder'
+import { nobody } from './account'
+import { keptPasswords, passwordFileName } from './passwords'
+import { putRoles } from './role-queries'
+import { administratorRole, applicationRole } from './roles'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
+import { openToEverybody } from './testing/open-to-everybody'
+
+const intruder = fileURLToPath(new URL('./testing/connect-by-socket.mjs', import.meta.url))
+const keeper = fileURLToPath(new URL('./testing/keep-postgres.ts', import.meta.url))
+const insufficientPrivilege = '42501'
+const isRoot = process.getuid?.() === 0
+let parent: string
+let dataDir: string
+let running: EmbeddedPostgres[]
+
+beforeEach(async () => {
+  running = []
+  parent = await mkdtemp(join(tmpdir(), 'laneway-access-'))
+  await chmod(parent, 0o755)
+  dataDir = join(parent, 'data')
+})
+
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  await rm(parent, { recursive: true, force: true })
+})
+
+async function start() {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
+  running.push(server)
+  return server
+}
+
+async function ask(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What another process of the user that PostgreSQL runs under gets to hear over the socket. */
+async function intrude(folder: string, user: string) {
+  const other = spawn(process.execPath, [intruder, folder, user], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    ...(isRoot ? nobody : {}),
+  })
+  const [said] = await Promise.all([text(other.stdout), once(other, 'exit')])
+  return said.trim()
+}
+
+const clientAuthentication = () => readFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8')
+
+describe('another process', () => {
+  test.runIf(isRoot)('of the same user does not even get into the data folder that we made', async () => {
+    await makeDataFolder(dataDir)
+    await start()
+    expect(await intrude(join(dataDir, 'postgres'), administratorRole)).toBe('EACCES')
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o710)
+  })
+
+  test('of the same user that gets to the socket is asked for a password, whoever it says it is', async () => {
+    await makeDataFolder(dataDir)
+    await chmod(dataDir, 0o755)
+    await start()
+    for (const role of [administratorRole, applicationRole, 'postgres']) {
+      expect([role, await intrude(join(dataDir, 'postgres'), role)]).toEqual([role, 'asked for a password'])
+    }
+    expect(await clientAuthentication()).not.toContain('trust')
+  })
+
+  test('cannot read the password', async () => {
+    await start()
+    expect((await stat(join(dataDir, passwordFileName))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dataDir, passwordFileName))).uid).toBe(process.getuid?.())
+  })
+})
+
+describe('the product’s role', () => {
+  test('is no superuser and may make neither roles nor databases', async () => {
+    const { connectionString } = await start()
+    const attributes = 'rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls'
+    expect(
+      await ask(connectionString, `select ${attributes} from pg_roles where rolname = current_user`),
+    ).toEqual([
+      {
+        rolname: applicationRole,
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ])
+  })
+
+  test('is refused what only a superuser may do', async () => {
+    const { connectionString } = await start()
+    const statements = [
+      `copy (select 1) to program 'id'`,
+      `copy (select 1) to '/tmp/laneway-was-here'`,
+      `select rolpassword from pg_authid`,
+      `select pg_read_file('pg_hba.conf')`,
+      `alter system set fsync = off`,
+      `create role somebody superuser`,
+      `create database another`,
+      `set role ${administratorRole}`,
+      `alter role ${applicationRole} superuser`,
+    ]
+    for (const statement of statements) {
+      const answer = await ask(connectionString, statement).catch(({ code }: { code: string }) => code)
+      expect([statement, answer]).toEqual([statement, insufficientPrivilege])
+    }
+  })
+
+  test('does what migrations do', async () => {
+    const { connectionString } = await start()
+    await ask(connectionString, 'create table t (id bigint generated always as identity)')
+    await ask(connectionString, 'create function f() returns int language sql as $$ select 1 $$')
+    await ask(connectionString, 'drop function f')
+    expect(await ask(connectionString, 'insert into t default values returning id')).toHaveLength(1)
+  })
+})
+
+test('its roles can be given again, over a connection of the superuser, as on Windows', async () => {
+  const { connectionString, administratorConnectionString } = await start()
+  const { db, close } = openDatabase(administratorConnectionString, { preparedStatements: false })
+  await putRoles(db, await keptPasswords(dataDir))
+  await close()
+  expect(await ask(connectionString, 'select current_user as name')).toEqual([{ name: applicationRole }])
+})
+
+describe('a cluster of before, which lets in everybody', () => {
+  test('keeps its data, is closed at the next start, and becomes the product’s', async () => {
+    await openToEverybody(dataDir)
+    const { connectionString } = await start()
+
+    expect(await ask(connectionString, 'select word, kept_word() as again from kept')).toEqual([
+      { word: 'here', again: 'here' },
+    ])
+    await ask(connectionString, `insert into kept (word) values ('more')`)
+    await ask(connectionString, 'alter table kept add column further text')
+    await ask(connectionString, 'drop function kept_word')
+    expect(await clientAuthentication()).not.toContain('trust')
+  })
+
+  test('whose upgrade is killed in the midst of it is upgraded at the next start', async () => {
+    await openToEverybody(dataDir)
+    const other = spawn(process.execPath, ['--import', 'tsx', keeper, dataDir], { stdio: 'ignore' })
+    // Alone with its one user PostgreSQL notes a negative number.
+    const lockFile = () => readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+    await expect.poll(lockFile, { interval: 1 }).toMatch(/^-\d/)
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+
+    const { connectionString } = await start()
+    expect(await ask(connectionString, 'select word from kept')).toEqual([{ word: 'here' }])
+    expect(await clientAuthentication()).not.toContain('trust')
+  })
+
+  test('that was left half upgraded is upgraded at the next start', async () => {
+    await openToEverybody(dataDir)
+    const first = await start()
+    await first.stop()
+    // As a kill leaves it before the last step, and as one before it.
+    for (const names of [['laneway-roles'], ['laneway-roles', 'pg_hba.conf']]) {
+      for (const name of names) await rm(join(dataDir, 'postgres', name))
+      const server = await start()
+      expect(await ask(server.connectionString, 'select word from kept')).toEqual([{ word: 'here' }])
+      await server.stop()
+    }
+  })
+})
+
+describe('the password', () => {
+  test('that was lost is replaced at the next start', async () => {
+    const first = await start()
+    await ask(first.connectionString, `create table kept as select 'here' as word`)
+    await first.stop()
+    await rm(join(dataDir, passwordFileName))
+
+    const second = await start()
+    expect(second.connectionString).not.toBe(first.connectionString)
+    expect(await ask(second.connectionString, 'select word from kept')).toEqual([{ word: 'here' }])
+    await expect(ask(first.connectionString, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  test('that was lost while PostgreSQL runs stops a second start, which says what to do', async () => {
+    const first = await start()
+    await rm(join(dataDir, passwordFileName))
+
+    await expect(start()).rejects.toThrow(
+      /does not know the password in .*stop that Laneway, then start again/,
+    )
+    expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('that was emptied stops the start, which says what to do', async () => {
+    await makeDataFolder(dataDir)
+    await writeFile(join(dataDir, passwordFileName), '')
+    await expect(start()).rejects.toThrow(/is empty; remove it, and the next start gives PostgreSQL a new/)
+  })
+})

@@ -1,0 +1,43 @@
+import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { keptSecret } from '../settings/kept-secret'
+
+/** The file of the secret, in the data folder. It is the administrator's password; the application's is derived from it. */
+export const passwordFileName = 'postgres-password'
+
+export type Passwords = { administrator: string; application: string }
+
+/** The passwords of a data folder's PostgreSQL, made at its first start. */
+export async function keptPasswords(dataDir: string): Promise<Passwords> {
+  const administrator = await keptSecret(dataDir, passwordFileName)
+  if (administrator === '') {
+    throw new Error(
+      `${join(dataDir, passwordFileName)} is empty; remove it, and the next start gives PostgreSQL a new password.`,
+    )
+  }
+  return { administrator, application: derived(administrator, 'application') }
+}
+
+/** Names the passwords without telling anything of them. */
+export const fingerprintOf = ({ administrator }: Passwords) => derived(administrator, 'fingerprint')
+
+const derived = (secret: string, purpose: string) =>
+  createHmac('sha256', secret).update(purpose).digest('hex')
+
+const iterations = 4_096
+const saltBytes = 16
+const keyBytes = 32
+
+/** What PostgreSQL keeps of a password for SCRAM-SHA-256, so that the password itself never reaches it. */
+export async function scramVerifier(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const salted = await promisify(pbkdf2)(password, salt, iterations, keyBytes, 'sha256')
+  const keyFor = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(keyFor('Client Key')).digest()
+  const [shownSalt, shownStored, shownServer] = [salt, storedKey, keyFor('Server Key')].map((bytes) =>
+    bytes.toString('base64'),
+  )
+  return `SCRAM-SHA-256$${iterations}:${shownSalt}$${shownStored}:${shownServer}`
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { MailTable, NoticeKind } from '@db/schema/mails'
+import type { Db } from '../database/database'
+
+/** A mail whose turn it is. */
+export type DueMail = Omit<
+  Selectable<MailTable>,
+  'state' | 'nextAttemptAt' | 'error' | 'createdAt' | 'handedOverAt'
+>
+
+/** How long a process has for a mail that it took; if it dies, another one takes it after that. */
+const leaseSeconds = 60
+
+export async function queueInvitationMail(db: Db, invitationId: number) {
+  await db.insertInto('mails').values({ template: 'invitation', invitationId }).execute()
+}
+
+/** The mail that greets somebody new and lets them prove their address. */
+export async function queueWelcome(db: Db, recipientId: number) {
+  await db.insertInto('mails').values({ template: 'welcome', recipientId, nonce: newNonce() }).execute()
+}
+
+/** Queued whether or not somebody has the address, so that asking costs the same and tells nothing. */
+export async function queueReset(db: Db, address: string) {
+  await db.insertInto('mails').values({ template: 'password_reset', address, nonce: newNonce() }).execute()
+}
+
+/** Tells a person of a change of their account. */
+export async function queueNotice(db: Db, recipientId: number, notice: NoticeKind) {
+  await db.insertInto('mails').values({ template: 'notice', recipientId, notice }).execute()
+}
+
+const newNonce = () => randomBytes(16).toString('base64url')
+
+export async function countQueuedMails(db: Db) {
+  const { rows } = await sql<{ count: number }>`select count(*) from mails where state = 'queued'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Takes mails whose time has come, so that no other process does. */
+export async function takeDueMails(db: Db, limit: number) {
+  const { rows } = await sql<DueMail>`
+    update mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from mails where state = 'queued' and next_attempt_at <= now()
+      order by next_attempt_at, id limit ${limit} for update skip locked
+    )
+    returning id, template, attempts, invitation_id as "invitationId", task_id as "taskId",
+      recipient_id as "recipientId", actor_id as "actorId", notice, address, nonce`.execute(db)
+  return rows
+}
+
+export async function markHandedOver(db: Db, mailId: number) {
+  await db
+    .updateTable('mails')
+    .set({ state: 'handed_over', error: null, handedOverAt: sql`now()` })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+export async function markFailed(db: Db, mailId: number, error: string) {
+  await db.updateTable('mails').set({ state: 'failed', error }).where('id', '=', mailId).execute()
+}
+
+export async function postponeMail(db: Db, mailId: number, seconds: number, error: string) {
+  await db
+    .updateTable('mails')
+    .set({ error, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+/** A mail that nobody needs any more, such as that of a revoked invitation. */
+export async function dropMail(db: Db, mailId: number) {
+  await db.deleteFrom('mails').where('id', '=', mailId).execute()
+}
+
+export type InvitationFacts = {
+  id: number
+  nonce: string
+  email: string
+  message: string
+  inviter: string
+  organization: string
+  project: string | null
+  expiresAt: string
+}
+
+/** What an invitation's mail says, while it is still pending. */
+export async function findInvitationFacts(db: Db, invitationId: number) {
+  const { rows } = await sql<InvitationFacts>`
+    select i.id, i.nonce, i.email, i.message, inviter.username as inviter, o.name as organization,
+      p.name as project, i.expires_at as "expiresAt"
+    from invitations i
+    join organizations o on o.id = i.organization_id
+    join users inviter on inviter.id = i.invited_by
+    left join projects p on p.id = i.project_id
+    where i.id = ${invitationId} and i.status = 'pending' and i.expires_at > now()
+      and (i.kind = 'organization' or p.id is not null)`.execute(db)
+  return rows[0]
+}
+
+export type AccountFacts = { id: number; username: string; email: string; emailProven: boolean }
+
+/** Whom a mail about an account goes to: by id, or by the address that was asked for. */
+export function findMailedAccount(
+  db: Db,
+  { recipientId, address }: Pick<DueMail, 'recipientId' | 'address'>,
+) {
+  const accounts = db.selectFrom('users').select(['id', 'username', 'email', 'emailProven'])
+  return recipientId === null
+    ? accounts.where((eb) => eb(eb.fn('lower', ['email']), '=', address ?? '')).executeTakeFirst()
+    : accounts.where('id', '=', recipientId).executeTakeFirst()
+}
+
+export type AssignmentFacts = {
+  email: string
+  actor: string
+  taskId: number
+  title: string
+  projectId: number
+  project: string
+}
+
+/** What an assignment's mail says, while the task is still the recipient's and they want to be told. */
+export async function findAssignmentFacts(db: Db, { taskId, recipientId, actorId }: DueMail) {
+  const { rows } = await sql<AssignmentFacts>`
+    select recipient.email, actor.username as actor, t.id as "taskId", t.title,
+      p.id as "projectId", p.name as project
+    from tasks t
+    join projects p on p.id = t.project_id
+    join users recipient on recipient.id = t.assigned_to and recipient.assignment_mails
+    join users actor on actor.id = ${actorId}
+    where t.id = ${taskId} and t.assigned_to = ${recipientId}`.execute(db)
+  return rows[0]
+}

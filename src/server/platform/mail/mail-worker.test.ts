@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SentInvitation } from '@/domain/invitation-schema'
+import { createMailedTokens } from '../secrets/tokens'
+import { createInvitationLinks } from '../../features/invitations/invitation-links'
+import { startDrippingMailServer } from '../../testing/dripping-mail-server'
+import { quotedPrintableText, startMailServer } from '../../testing/mail-server'
+import { testServer } from '../../testing/test-server'
+import { testSettings } from '../../testing/test-settings'
+import { sendDueMails } from './mail-worker'
+import { createMailer } from './mailer'
+
+const server = await testServer()
+const settings = testSettings()
+const url = 'http://localhost:3000'
+const invitationLinks = createInvitationLinks(settings.appSecret, url)
+const mailedTokens = createMailedTokens(settings.appSecret)
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+  await server.db.deleteFrom('mails').execute()
+})
+
+async function mailServer(refusal?: Error) {
+  const started = await startMailServer({ refusal })
+  closing.push(started.close)
+  return started
+}
+
+function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMilliseconds?: number) {
+  const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {}, sendMilliseconds)
+  closing.push(async () => mailer.close())
+  return { db: server.db, mailer, invitationLinks, mailedTokens, url, log: server.app.log }
+}
+
+async function invite(email: string, message = '') {
+  const organization = await server.make.organization()
+  const admin = await server.as(await server.make.colleague(organization, 'admin'))
+  const address = `/api/organizations/${organization.slug}`
+  const sent = (await admin.call(`${address}/invite`, { body: { email, message } })).json<SentInvitation>()
+  const mailState = async () => (await admin.call(`${address}/invitations`)).json<SentInvitation[]>()[0]?.mail
+  return { organization, admin, address, sent, mailState }
+}
+
+/** The time at which whatever waits is to be tried again has come. */
+const makeDue = () =>
+  server.db
+    .updateTable('mails')
+    .set({ nextAttemptAt: new Date(0).toISOString() })
+    .execute()
+
+describe('an invitation’s mail', () => {
+  test('arrives with its link, as text and as a page, and is shown as handed over', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    const { sent, organization, mailState } = await invite('guest@example.org', 'Come & see\n<b>now</b>')
+    await sendDueMails(worker(smtpUrl))
+    expect(mails.map(({ to }) => to)).toEqual([['guest@example.org']])
+    const [{ text } = { text: '' }] = mails
+    expect(text).toContain('Subject: You are invited to Laneway')
+    expect(text).toContain(`invites you to ${organization.slug} on Laneway`)
+    expect(text.split(sent.inviteUrl).length).toBeGreaterThan(2)
+    expect(text).toContain('> <b>now</b>')
+    expect(text).toContain('Come &amp; see\r\n&lt;b&gt;now&lt;/b&gt;')
+    expect(await mailState()).toEqual({ state: 'handed_over', error: null })
+  })
+
+  test('is sent once, however many workers there are', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    await Promise.all(Array.from({ length: 10 }, (_, index) => invite(`guest-${index}@example.org`)))
+    await Promise.all(Array.from({ length: 8 }, () => sendDueMails(worker(smtpUrl))))
+    await sendDueMails(worker(smtpUrl))
+    expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, index) => `guest-${index}@example.org`),
+    )
+  })
+
+  test('waits while the mail server is away, says so, and goes out when it is back', async () => {
+    const gone = await mailServer()
+    await gone.close()
+    const { mailState } = await invite('guest@example.org')
+    await sendDueMails(worker(gone.smtpUrl))
+    expect(await mailState()).toEqual({
+      state: 'queued',
+      error: expect.stringContaining('The mail server cannot be reached'),
+    })
+    const waiting = await server.db.selectFrom('mails').select('nextAttemptAt').executeTakeFirstOrThrow()
+    expect(Date.parse(waiting.nextAttemptAt) - Date.now()).toBeLessThan(5_000)
+
+    const { mails, smtpUrl } = await mailServer()
+    await makeDue()
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toHaveLength(1)
+    expect(await mailState()).toEqual({ state: 'handed_over', error: null })
+  })
+
+  test.each([
+    [550, 'failed'],
+    [451, 'queued'],
+  ])('that is refused with %d is %s, with the reason', async (responseCode, state) => {
+    const { smtpUrl } = await mailServer(Object.assign(new Error('no'), { responseCode }))
+    const { mailState } = await invite('guest@example.org')
+    await sendDueMails(worker(smtpUrl))
+    expect(await mailState()).toEqual({ state, error: `The mail server refuses the mail (${responseCode})` })
+  })
+
+  test('of a process that died over it is taken by another', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    await invite('guest@example.org')
+    const inAMinute = new Date(Date.now() + 60_000).toISOString()
+    await server.db.updateTable('mails').set({ nextAttemptAt: inAMinute, attempts: 1 }).execute()
+    expect(await sendDueMails(worker(smtpUrl))).toBe(0)
+    await makeDue()
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is given up when the mail server answers byte by byte, and tried again', async () => {
+    const dripping = await startDrippingMailServer(300)
+    closing.push(dripping.close)
+    const { mailState } = await invite('guest@example.org')
+    await sendDueMails(worker(dripping.smtpUrl, settings.dataDir, 300))
+    expect(await mailState()).toEqual({
+      state: 'queued',
+      error: 'The mail server cannot be reached (ETIMEDOUT)',
+    })
+    await expect.poll(dripping.connections).toBe(0)
+    expect(dripping.sentBytes()).toBeLessThan(150)
+  })
+
+  test('that is on its way is given up when the process stops, and is sent by the next one', async () => {
+    const dripping = await startDrippingMailServer(300)
+    closing.push(dripping.close)
+    const { mailState } = await invite('guest@example.org')
+    const parts = worker(dripping.smtpUrl)
+    const running = sendDueMails(parts)
+    await expect.poll(dripping.sentBytes).toBeGreaterThan(0)
+    parts.mailer.close()
+    await running
+    expect(dripping.sentBytes()).toBeLessThan(150)
+    expect(await mailState()).toMatchObject({ state: 'queued' })
+  })
+
+  test('is dropped when the invitation was revoked before it went out', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    const { admin, address, sent } = await invite('guest@example.org')
+    await admin.call(`${address}/invitations/${sent.id}`, { method: 'DELETE' })
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toEqual([])
+  })
+
+  test('is a file when there is no mail server', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'laneway-outbox-'))
+    const { sent, mailState } = await invite('guest@example.org')
+    await sendDueMails(worker(null, dataDir))
+    const [file = ''] = await readdir(join(dataDir, 'outbox'))
+    expect(file).toMatch(/\.eml$/)
+    expect(quotedPrintableText(await readFile(join(dataDir, 'outbox', file), 'utf8'))).toContain(
+      sent.inviteUrl,
+    )
+    expect(await mailState()).toEqual({ state: 'handed_over', error: null })
+    await rm(dataDir, { recursive: true })
+  })
+})
+
+describe('an assignment’s mail', () => {
+  async function shared() {
+    const organization = await server.make.organization()
+    const owner = await server.make.colleague(organization, 'admin')
+    const project = await server.make.project(owner, organization)
+    const editor = await server.make.user()
+    await server.make.member(project, 'editor', await server.make.colleague(organization, 'member', editor))
+    const tasks = `/api/projects/${project.id}/tasks`
+    return { owner: await server.as(owner), editor, project, tasks }
+  }
+
+  test('tells whom a task was given, at creation and later, once', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    const { owner, editor, project, tasks } = await shared()
+    const body = { title: 'Sow <early>', assignedTo: editor.id }
+    const task = (await owner.call(tasks, { body })).json<{ id: number }>()
+    const patch = (changes: object) => owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: changes })
+    await patch({ assignedTo: editor.id })
+    await patch({ title: 'Sow early', status: 'review' })
+    await sendDueMails(worker(smtpUrl))
+    expect(mails.map(({ to }) => to)).toEqual([[editor.email]])
+    expect(mails[0]?.text).toContain(`http://localhost:3000/project/${project.id}?task=${task.id}`)
+
+    await patch({ assignedTo: null })
+    await patch({ assignedTo: editor.id })
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toHaveLength(2)
+  })
+
+  test('does not tell people what they did themselves, nor those who want none', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    const { owner, editor, tasks } = await shared()
+    const person = await server.as(editor)
+    await person.call(tasks, { body: { title: 'Mine', assignedTo: editor.id } })
+    await person.call('/api/user', { method: 'PATCH', body: { assignmentMails: false } })
+    await owner.call(tasks, { body: { title: 'Yours', assignedTo: editor.id } })
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toEqual([])
+  })
+
+  test('is dropped when the task went to somebody else before it went out', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    const { owner, editor, tasks } = await shared()
+    const task = (await owner.call(tasks, { body: { title: 'Sow', assignedTo: editor.id } })).json<{
+      id: number
+    }>()
+    await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: null } })
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toEqual([])
+  })
+})

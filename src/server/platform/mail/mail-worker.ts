@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type LetterParts, letterOf } from '../../compose-email'
+import { judgeMailFailure } from './mail-failures'
+import {
+  type DueMail,
+  dropMail,
+  markFailed,
+  markHandedOver,
+  postponeMail,
+  takeDueMails,
+} from './mail-queries'
+import type { Mailer } from './mailer'
+
+const pauseInMilliseconds = 1_000
+const mailsAtOnce = 5
+
+export type MailWorkerParts = LetterParts & { mailer: Mailer; log: FastifyBaseLogger }
+
+export type MailWorker = { stop: () => Promise<void> }
+
+/**
+ * Sends what is queued, for as long as the process runs. Any number of processes may do so: each mail is taken by one,
+ * and by another if that one dies over it.
+ */
+export function startMailWorker(parts: MailWorkerParts): MailWorker {
+  let stopped = false
+  let wake = () => {}
+
+  async function run() {
+    while (!stopped) {
+      const sent = await sendDueMails(parts).catch((error: unknown) => {
+        parts.log.warn({ err: error }, 'mails could not be looked up')
+        return 0
+      })
+      if (sent === 0 && !stopped) await pause()
+    }
+  }
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseInMilliseconds)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const running = run()
+  return {
+    async stop() {
+      stopped = true
+      wake()
+      await running
+    },
+  }
+}
+
+/** @returns how many mails were due */
+export async function sendDueMails(parts: MailWorkerParts) {
+  const due = await takeDueMails(parts.db, mailsAtOnce)
+  await Promise.all(due.map((mail) => sendOne(parts, mail)))
+  return due.length
+}
+
+async function sendOne(parts: MailWorkerParts, mail: DueMail) {
+  const letter = await letterOf(parts, mail)
+  if (!letter) return dropMail(parts.db, mail.id)
+  try {
+    await parts.mailer.send(letter.to, letter.content)
+  } catch (error) {
+    const { reason, retryInSeconds } = judgeMailFailure(error, mail.attempts)
+    parts.log.warn({ mail: mail.id, reason }, 'a mail was not taken')
+    return retryInSeconds === null
+      ? markFailed(parts.db, mail.id, reason)
+      : postponeMail(parts.db, mail.id, retryInSeconds, reason)
+  }
+  return markHandedOver(parts.db, mail.id)
+}

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { httpOrigin, proxies, urlOf } from './settings-fields'
+import { projectRoot } from './project-root'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const shortestSecret = 16
+
+/** All that can be set, by its name in the environment. */
+export const environmentSchema = z.object({
+  /** The port to listen on; 0 takes a free one. */
+  PORT: z
+    .string()
+    .default('3000')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) < 2 ** 16,
+      'PORT must be a number from 0 to 65535.',
+    )
+    .transform(Number),
+
+  /** The address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+
+  /** The one origin under which people reach the server; unset, any loopback name is. */
+  PUBLIC_URL: httpOrigin(
+    'PUBLIC_URL must be an http or https address without a path, such as https://laneway.example.org.',
+  ).optional(),
+
+  /** A PostgreSQL of one's own; unset, the built-in one is used. */
+  DATABASE_URL: urlOf(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL must be an address such as postgresql://user:password@host:5432/laneway.',
+  ).optional(),
+
+  /** The same PostgreSQL without a pooler in between, for what processes tell each other; unset, DATABASE_URL. */
+  DATABASE_URL_DIRECT: urlOf(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL_DIRECT must be an address such as postgresql://user:password@host:5432/laneway.',
+  ).optional(),
+
+  /** Off is for connection poolers that cannot keep statements prepared. */
+  PREPARED_STATEMENTS: z
+    .enum(['on', 'off'], { error: 'PREPARED_STATEMENTS must be on or off.' })
+    .default('on'),
+
+  /** How many megabytes of boards are kept ready to be sent. */
+  BOARD_MEMORY_MB: z
+    .string()
+    .default('64')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text),
+      'BOARD_MEMORY_MB must be a whole number of megabytes, such as 64.',
+    )
+    .transform(Number),
+
+  /** Where the built-in database, unsent mail and the made secret are kept. */
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(projectRoot, path)),
+
+  /** What tokens and secrets at rest are protected with. */
+  APP_SECRET: z
+    .string()
+    .min(
+      shortestSecret,
+      `APP_SECRET must be at least ${shortestSecret} characters long; openssl rand -hex 32 makes one.`,
+    )
+    .optional(),
+
+  /** Former values of APP_SECRET, separated by commas, that still open what was sealed with them. */
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((secrets) => secrets.filter((secret) => secret !== '')),
+
+  /** The mail server; unset, mails are written to files under DATA_DIR. */
+  SMTP_URL: urlOf(
+    ['smtp:', 'smtps:'],
+    'SMTP_URL must be an address such as smtps://user:password@mail.example.org:465.',
+  ).optional(),
+
+  /** Whom mails come from. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^@\r\n]+@[^@\r\n]+$/,
+      'MAIL_FROM must be a mail address, such as Laneway <laneway@example.org>.',
+    )
+    .default('Laneway <laneway@localhost>'),
+
+  /** The OpenID Connect provider behind "Continue with AeroAuth": all three, or none. */
+  AEROAUTH_ISSUER: urlOf(['https:', 'http:'], 'AEROAUTH_ISSUER must be the address of the provider.')
+    .refine(isSafeIssuer, 'AEROAUTH_ISSUER must be an https address; http is accepted on this machine only.')
+    .optional(),
+  AEROAUTH_CLIENT_ID: z.string().optional(),
+  AEROAUTH_CLIENT_SECRET: z.string().optional(),
+
+  /** Off is for benchmarks and tests. */
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off.' }).default('on'),
+
+  /** Whose word on the caller's address is taken: a number of proxies, or their addresses. */
+  TRUST_PROXY: proxies.default(false),
+
+  /** What Prometheus sends as bearer token to read /metrics; unset, there are none. */
+  METRICS_TOKEN: z
+    .string()
+    .min(shortestSecret, `METRICS_TOKEN must be at least ${shortestSecret} characters long.`)
+    .optional(),
+
+  /** For how long a process that is to stop still serves, so that a balancer can turn away from it first. */
+  DRAIN_SECONDS: z
+    .string()
+    .default('0')
+    .refine((text) => /^\d{1,2}$/.test(text), 'DRAIN_SECONDS must be a whole number from 0 to 99.')
+    .transform(Number),
+
+  /** Unset: info, or warn where a person watches at a terminal. */
+  LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).optional(),
+})
+export type Environment = z.infer<typeof environmentSchema>
+
+function isSafeIssuer(issuer: string) {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

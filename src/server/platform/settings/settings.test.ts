@@ -1,0 +1,127 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings'
+
+const secret = { APP_SECRET: 'sixteen letters.' }
+const aeroAuth = {
+  AEROAUTH_ISSUER: 'https://id.example.org',
+  AEROAUTH_CLIENT_ID: 'laneway',
+  AEROAUTH_CLIENT_SECRET: 'hush',
+}
+
+describe('a setting that cannot work stops the start with one line that names it', () => {
+  test.each<[NodeJS.ProcessEnv, string]>([
+    [{ PORT: 'web' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PUBLIC_URL: 'laneway.example.org' }, 'PUBLIC_URL must be an http or https address without a path'],
+    [
+      { PUBLIC_URL: 'https://laneway.example.org/app' },
+      'PUBLIC_URL must be an http or https address without a path',
+    ],
+    [
+      { PUBLIC_URL: 'ftp://laneway.example.org' },
+      'PUBLIC_URL must be an http or https address without a path',
+    ],
+    [
+      { PUBLIC_URL: 'https://me@laneway.example.org' },
+      'PUBLIC_URL must be an http or https address without a path',
+    ],
+    [
+      { DATABASE_URL: 'mysql://localhost/laneway', ...secret },
+      'DATABASE_URL must be an address such as postgresql://',
+    ],
+    [{ DATABASE_URL: 'localhost', ...secret }, 'DATABASE_URL must be an address such as postgresql://'],
+    [{ DATABASE_URL: 'postgresql://localhost/laneway' }, 'APP_SECRET must be set when DATABASE_URL is'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must be at least 16 characters long'],
+    [{ SMTP_URL: 'mail.example.org:25' }, 'SMTP_URL must be an address such as smtps://'],
+    [{ MAIL_FROM: 'Laneway' }, 'MAIL_FROM must be a mail address'],
+    [{ MAIL_FROM: 'a@example.org\nBcc: b@example.org' }, 'MAIL_FROM must be a mail address'],
+    [{ ...aeroAuth, AEROAUTH_ISSUER: 'http://id.example.org' }, 'AEROAUTH_ISSUER must be an https address'],
+    [{ ...aeroAuth, AEROAUTH_ISSUER: 'id' }, 'AEROAUTH_ISSUER must be the address of the provider.'],
+    [{ ...aeroAuth, AEROAUTH_CLIENT_SECRET: '' }, 'AEROAUTH_CLIENT_SECRET must be set too, or none of'],
+    [
+      { AEROAUTH_CLIENT_ID: 'laneway' },
+      'AEROAUTH_ISSUER and AEROAUTH_CLIENT_SECRET must be set too, or none of',
+    ],
+    [{ PREPARED_STATEMENTS: 'yes' }, 'PREPARED_STATEMENTS must be on or off.'],
+    [{ BOARD_MEMORY_MB: '1.5' }, 'BOARD_MEMORY_MB must be a whole number of megabytes, such as 64.'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters long.'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 99.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ])('%j', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message)
+    expect(() => readSettings(environment)).not.toThrow('\n')
+  })
+})
+
+test('a message never repeats what may hold a password', () => {
+  expect(() =>
+    readSettings({ DATABASE_URL: 'mysql://me:hunter22@localhost/laneway', ...secret }),
+  ).not.toThrow('hunter22')
+})
+
+test('nothing set: this machine alone, the built-in database, limits on', () => {
+  const { dataDir, ...rest } = readSettings({}, false)
+  expect(isAbsolute(dataDir)).toBe(true)
+  expect(rest).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    databaseUrl: null,
+    databaseUrlDirect: null,
+    preparedStatements: true,
+    boardMemoryMegabytes: 64,
+    appSecret: null,
+    formerAppSecrets: [],
+    smtpUrl: null,
+    mailFrom: 'Laneway <laneway@localhost>',
+    aeroAuth: null,
+    rateLimits: true,
+    trustProxy: false,
+    metricsToken: null,
+    drainSeconds: 0,
+    logLevel: 'info',
+  })
+})
+
+test('a terminal shows no line for each request, unless it is asked to', () => {
+  expect(readSettings({}, true).logLevel).toBe('warn')
+  expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
+})
+
+test('a setting that is empty counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(readSettings({}))
+})
+
+test('the public address loses its trailing slash and its default port', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://Laneway.example.org:443/' }).publicUrl).toBe(
+    'https://laneway.example.org',
+  )
+})
+
+test('a database may be reached by a socket', () => {
+  const address = 'postgresql://laneway@/laneway?host=%2Fvar%2Frun%2Fpostgresql'
+  expect(readSettings({ DATABASE_URL: address, ...secret }).databaseUrl).toBe(address)
+})
+
+test('all three of AeroAuth configure it', () => {
+  expect(readSettings(aeroAuth).aeroAuth).toEqual({
+    issuer: 'https://id.example.org',
+    clientId: 'laneway',
+    clientSecret: 'hush',
+  })
+})
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+])('TRUST_PROXY %s means %j', (text, meaning) => {
+  expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(meaning)
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type Environment, environmentSchema } from './settings-schema'
+import { projectRoot } from './project-root'
+
+/** A setting that cannot work. Its message is the one line that names it and says what to do. */
+export class SettingsError extends Error {}
+
+const aeroAuthNames = ['AEROAUTH_ISSUER', 'AEROAUTH_CLIENT_ID', 'AEROAUTH_CLIENT_SECRET'] as const
+
+export type Settings = {
+  port: number
+  host: string
+  /** An origin without a trailing slash; null accepts every loopback name. */
+  publicUrl: string | null
+  databaseUrl: string | null
+  databaseUrlDirect: string | null
+  preparedStatements: boolean
+  boardMemoryMegabytes: number
+  dataDir: string
+  appSecret: string | null
+  formerAppSecrets: string[]
+  smtpUrl: string | null
+  mailFrom: string
+  aeroAuth: { issuer: string; clientId: string; clientSecret: string } | null
+  rateLimits: boolean
+  trustProxy: false | number | string[]
+  metricsToken: string | null
+  drainSeconds: number
+  logLevel: NonNullable<Environment['LOG_LEVEL']>
+}
+
+/** Reads the settings from the environment and from `.env`; the environment wins. */
+export function readSettings(
+  environment: NodeJS.ProcessEnv = environmentAndFile(),
+  isWatched = process.stdout.isTTY,
+): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { data, error } = environmentSchema.safeParse(given)
+  if (error) throw new SettingsError(error.issues[0]?.message)
+  if (data.DATABASE_URL && !data.APP_SECRET) {
+    throw new SettingsError('APP_SECRET must be set when DATABASE_URL is; openssl rand -hex 32 makes one.')
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? null,
+    databaseUrl: data.DATABASE_URL ?? null,
+    databaseUrlDirect: data.DATABASE_URL_DIRECT ?? null,
+    preparedStatements: data.PREPARED_STATEMENTS === 'on',
+    boardMemoryMegabytes: data.BOARD_MEMORY_MB,
+    dataDir: data.DATA_DIR,
+    appSecret: data.APP_SECRET ?? null,
+    formerAppSecrets: data.APP_SECRET_PREVIOUS,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    aeroAuth: aeroAuthOf(data),
+    rateLimits: data.RATE_LIMITS === 'on',
+    trustProxy: data.TRUST_PROXY,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    drainSeconds: data.DRAIN_SECONDS,
+    logLevel: data.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'),
+  }
+}
+
+function environmentAndFile(): NodeJS.ProcessEnv {
+  try {
+    return { ...parseEnv(readFileSync(join(projectRoot, '.env'), 'utf8')), ...process.env }
+  } catch {
+    return process.env
+  }
+}
+
+function aeroAuthOf(data: Environment): Settings['aeroAuth'] {
+  const { AEROAUTH_ISSUER: issuer, AEROAUTH_CLIENT_ID: clientId, AEROAUTH_CLIENT_SECRET: clientSecret } = data
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  const missing = aeroAuthNames.filter((name) => !data[name])
+  if (missing.length === aeroAuthNames.length) return null
+  throw new SettingsError(`${missing.join(' and ')} must be set too, or none of ${aeroAuthNames.join(', ')}.`)
+}
+
+/** Where people reach the server, as links in mails say it. */
+export const publicUrlOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>) =>
+  publicUrl ?? `http://localhost:${port}`

@@ -1,9 +1,0 @@
-import type { Context } from '../trpc/context'
-import { notFoundText } from '../trpc/errors'
-import { unknownTokens } from './throttles'
-
-/** The error for the token of a link that was never sent. Guessing counts against the caller's network address. */
-export async function unknownToken({ throttles, address }: Context, message: string) {
-  await throttles.count(unknownTokens, address)
-  return notFoundText(message)
-}

@@ -1,0 +1,143 @@
+import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { CookieReply } from '../../identity/sessions/request-session'
+import { queryOf } from '../http/request-query'
+import { sendTransportError } from '../rest/rest-errors'
+import type { AppRouter } from '../../router'
+import type { Context, RequestContext } from '../../core/context'
+import { invalid } from '../../core/errors'
+import { errorShape } from '../../core/init'
+import { comeAgain, refusal, type StreamFormat } from '../../core/responses/event-frame'
+import type { Following, Live } from '../../features/live-updates/live-updates'
+
+type Parts = {
+  router: AppRouter
+  live: Live
+  createContext: (request: FastifyRequest, reply: CookieReply) => RequestContext
+}
+
+type Stream = {
+  procedure: 'live.events' | 'live.board'
+  format: StreamFormat
+  inputOf: (request: FastifyRequest) => unknown
+}
+
+const restParameters = z.object({ projectId: z.string() })
+const oneStream = 'Live events are asked for one stream at a time'
+
+/** The events over REST, as scripts read them. */
+export async function restStreams(api: FastifyInstance, parts: Parts) {
+  const { projects, events } = addresses(parts)
+  api.get('/projects/:projectId/events', noHead, projects)
+  api.get('/events', noHead, events)
+}
+
+/** The same for the typed client. */
+export async function typedStreams(scope: FastifyInstance, parts: Parts) {
+  for (const procedure of ['live.events', 'live.board'] as const) {
+    const handler = streamHandler(parts, { procedure, format: 'typed', inputOf: typedInput })
+    scope.get(`/${procedure}`, noHead, handler)
+  }
+}
+
+/** A stream has no end, and without it no answer. */
+const noHead = { exposeHeadRoute: false }
+
+const addresses = (parts: Parts) => ({
+  projects: streamHandler(parts, {
+    procedure: 'live.board',
+    format: 'rest',
+    inputOf(request) {
+      queryOf(request)
+      return { projectId: numberOf(restParameters.parse(request.params).projectId) }
+    },
+  }),
+  events: streamHandler(parts, {
+    procedure: 'live.events',
+    format: 'rest',
+    inputOf: (request) => ({
+      projects: queryOf(request).projects?.split(',').filter(Boolean).map(numberOf) ?? [],
+    }),
+  }),
+})
+
+const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
+
+/** What is broken has been refused before. */
+function typedInput(request: FastifyRequest): unknown {
+  const { input, batch } = queryOf(request)
+  if (batch !== undefined) throw invalid(oneStream)
+  return input ? JSON.parse(input) : {}
+}
+
+/**
+ * Asks the procedure, which admits the caller and checks what they want, and then writes the stream past it: one writer
+ * for both doors.
+ */
+function streamHandler({ router, live, createContext }: Parts, { procedure, format, inputOf }: Stream) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const cookies: string[] = []
+    const keepCookie: CookieReply = {
+      setCookie: (...cookie) => cookies.push(request.server.serializeCookie(...cookie)),
+    }
+    const context = createContext(request, keepCookie)
+    const wanted: Following[] = []
+    const ctx: Context = {
+      ...context,
+      deliver: (answer) => answer,
+      follow(following) {
+        live.admit(following.personId)
+        wanted.push(following)
+        return writtenPastTheProcedure
+      },
+    }
+    try {
+      const input = takenUp(inputOf(request), request.headers['last-event-id'])
+      await callTRPCProcedure({
+        router,
+        path: procedure,
+        type: 'subscription',
+        ctx,
+        getRawInput: () => Promise.resolve(input),
+        signal: undefined,
+        batchIndex: 0,
+      })
+    } catch (error) {
+      return format === 'rest'
+        ? sendTransportError(getTRPCErrorFromUnknown(error), request, reply)
+        : refuseTyped(reply, error)
+    }
+    const [following] = wanted
+    const { idHash } = context.session
+    if (!following || idHash === null) throw new Error('the procedure has admitted nobody')
+    reply.hijack()
+    const headers = {
+      ...reply.getHeaders(),
+      ...streamHeaders,
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    }
+    await live.open(following, { response: reply.raw, headers, format, sessionHash: idHash })
+  }
+}
+
+/** A browser that comes again by itself says in a header where it was. */
+const takenUp = (input: unknown, lastEventId: string | string[] | undefined) =>
+  typeof input === 'object' && lastEventId !== undefined ? { ...input, lastEventId } : input
+
+/** Nothing comes out of the procedure itself. */
+const writtenPastTheProcedure: AsyncIterable<never> = {
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
+}
+
+/** A connection is the stream's own: once that has ended it must keep no server from stopping. */
+const streamHeaders = {
+  connection: 'close',
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/** The typed client learns of refusals inside a stream; it comes again by itself if there is use in it. */
+const refuseTyped = (reply: FastifyReply, error: unknown) =>
+  reply.headers(streamHeaders).send(comeAgain() + refusal(errorShape(getTRPCErrorFromUnknown(error))))

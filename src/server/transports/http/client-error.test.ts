@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/test-server'
+
+const { app } = await testServer()
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+
+/** What comes back for bytes that a client of ours would not send. */
+async function answerTo(bytes: string) {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk.toString()))
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await once(socket, 'close')
+  return text
+}
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', '400 Bad Request', 'The request is not valid HTTP'],
+  [
+    'an address without end',
+    `GET /api/search?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    'The address or the headers of the request are too long',
+  ],
+])('%s is refused with a sentence that nobody keeps', async (_what, bytes, status, sentence) => {
+  const text = await answerTo(bytes)
+  expect(text).toContain(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\n`)
+  expect(text).toContain('\r\ncache-control: no-store\r\n')
+  expect(text.endsWith(`\r\n\r\n${sentence}`)).toBe(true)
+})

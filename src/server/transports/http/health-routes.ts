@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { isMigrated } from '@db/migrate'
+import type { Db } from '../../platform/database/database'
+
+type Options = { db: Db; leaving: AbortSignal | undefined }
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, because its database answers and is of its version, and it is
+ * not about to stop.
+ */
+export async function healthRoutes(app: FastifyInstance, { db, leaving }: Options) {
+  app.get('/healthz', () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (request, reply) => {
+    if (leaving?.aborted) return reply.code(503).send({ status: 'stopping' })
+    try {
+      if (await isMigrated(db)) return { status: 'ready' }
+      return reply.code(503).header('retry-after', 2).send({ status: 'migrations are missing' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', 2).send({ status: 'the database does not answer' })
+    }
+  })
+}

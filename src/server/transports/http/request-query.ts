@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { invalid, invalidAddress } from '../../core/errors'
+
+const eachOnce = z.record(z.string(), z.string())
+
+/** The parameters behind the question mark, each of which is sent once. */
+export function queryOf({ query, url }: FastifyRequest): Record<string, string> {
+  if (!isDecodable(url)) throw invalidAddress()
+  const { data } = eachOnce.safeParse(query)
+  if (!data) throw invalid('Send each parameter of the address once')
+  return data
+}
+
+/** What is broken would be read as something else than was sent. */
+function isDecodable(url: string) {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EncodedJson, Envelope } from '../../core/responses/encoded-json'
+
+/** Sends kept JSON in the encoding that suits the caller best. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: EncodedJson,
+  envelope?: Envelope,
+) {
+  const encoding = json.encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8')
+    .send(await json.bytes(encoding, envelope))
+}

@@ -1,0 +1,31 @@
+import { TRPCError } from '@trpc/server'
+import {
+  invalid,
+  invalidAddress,
+  invalidJson,
+  nothingAtAddress,
+  notJson,
+  tooLarge,
+  withStatus,
+} from '../../core/errors'
+
+/** What Fastify says of a request that never reached a procedure. */
+type TransportError = { statusCode?: number; code?: string }
+
+/** The error to answer with for a broken body or an unknown address; a fault of ours stays one. */
+export function explainTransportError(error: TransportError): TRPCError {
+  if (error instanceof TRPCError) return error
+  const { statusCode = 500, code = '' } = error
+  if (statusCode >= 500) return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+  const explained = knownErrors[code] ?? knownErrors[statusCode]
+  return explained ? explained() : withStatus(statusCode, 'The request is not valid')
+}
+
+const knownErrors: Partial<Record<string | number, () => TRPCError>> = {
+  FST_ERR_BAD_URL: invalidAddress,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid('The request is not as long as it says'),
+  400: invalidJson,
+  404: nothingAtAddress,
+  413: tooLarge,
+  415: notJson,
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app'
+import { testDatabase } from '../../testing/test-database'
+import { testSettings } from '../../testing/test-settings'
+
+const webRoot = await mkdtemp(join(tmpdir(), 'laneway-web-'))
+await mkdir(join(webRoot, 'assets'))
+await mkdir(join(webRoot, '.vite'))
+await writeFile(join(webRoot, 'index.html'), '<head><script nonce="__CSP_NONCE__">1</script></head>')
+const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
+await writeFile(
+  join(webRoot, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'routes/_signed-in/project.$projectId.index.tsx?tsr-split=component': chunk(
+      'assets/board-1.js',
+      ['cards'],
+      ['assets/board-1.css'],
+    ),
+    cards: chunk('assets/cards-1.js'),
+    other: chunk('assets/other-1.js'),
+  }),
+)
+await writeFile(join(webRoot, 'laneway.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'plain')
+await writeFile(join(webRoot, 'assets', 'main-abc.js.br'), 'brotli')
+const { db } = await testDatabase()
+const app = await buildApp({ settings: testSettings(), db, webRoot })
+afterAll(async () => {
+  await app.close()
+  await rm(webRoot, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  app.inject({ url, headers })
+
+describe('a page', () => {
+  test.each(['/', '/auth', '/project/7', '/project/7/settings?x=1', '/invite/token', '/anything'])(
+    'answers at %s with a policy whose nonce is the page’s own',
+    async (url) => {
+      const response = await get(url)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+      const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1] ?? 'none'
+      const policy = String(response.headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+      expect(policy).not.toContain('unsafe')
+      expect(response.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test('names to whoever is signed in what its screen begins with, scripts, styles and data', async () => {
+    const signedIn = { accept: 'text/html', cookie: 'laneway_session=rabc' }
+    const linksAt = async (url: string, headers = signedIn) =>
+      [...(await get(url, headers)).body.matchAll(/<link rel="(\w+)".*?href="(.*?)"/g)].map(
+        ([, rel, href]) => `${rel} ${href}`,
+      )
+    expect(await linksAt('/project/7?q=seeds')).toEqual([
+      'preload /trpc/account.me',
+      'preload /trpc/task.list?input=%7B%22projectId%22%3A7%7D',
+      'modulepreload /assets/board-1.js',
+      'preload /assets/board-1.css',
+      'modulepreload /assets/cards-1.js',
+    ])
+    expect(await linksAt('/project/7"><script>')).toEqual(['preload /trpc/account.me'])
+    expect(await linksAt('/project/7', { accept: 'text/html', cookie: '' })).toEqual([])
+  })
+
+  test('has another nonce each time', async () => {
+    expect((await get('/')).body).not.toBe((await get('/')).body)
+  })
+
+  test('is in nobody’s frame, and tells other sites nothing of its address', async () => {
+    const { headers } = await get('/')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('is never served without its nonce', async () => {
+    expect((await get('/index.html')).body).not.toContain('__CSP_NONCE__')
+  })
+})
+
+describe('a file', () => {
+  test('of the build is kept for good and comes compressed', async () => {
+    const response = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([response.headers['content-encoding'], response.body]).toEqual(['br', 'brotli'])
+    expect((await get('/assets/main-abc.js', {})).body).toBe('plain')
+  })
+
+  test('that may change is kept for an hour', async () => {
+    expect((await get('/laneway.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('that does not exist is not found, and no page stands in for it', async () => {
+    expect((await get('/assets/main-gone.js')).statusCode).toBe(404)
+    expect((await get('/..%2f..%2fpackage.json', { accept: 'application/json' })).statusCode).toBe(404)
+  })
+})

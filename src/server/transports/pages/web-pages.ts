@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePreloads } from './page-preloads'
+import { pagePolicy } from '../http/security-headers'
+
+const noncePlaceholder = '__CSP_NONCE__'
+
+type Options = { webRoot: string; sessionCookie: string }
+
+/** The built web app: its files, compressed when they were built, and the page for every other address. */
+export async function webPages(app: FastifyInstance, { webRoot, sessionCookie }: Options) {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const preloads = await pagePreloads(webRoot, page)
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/') || path.includes('\\assets\\')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const isSignedIn = request.cookies[sessionCookie] !== undefined
+    return sendPage(reply, isSignedIn ? page.replace('</head>', `${preloads(request.url)}</head>`) : page)
+  })
+}
+
+const asksForPage = ({ method, headers, url }: FastifyRequest) =>
+  ['GET', 'HEAD'].includes(method) &&
+  !url.startsWith('/assets/') &&
+  (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
+
+function sendPage(reply: FastifyReply, page: string) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlaceholder, nonce))
+}

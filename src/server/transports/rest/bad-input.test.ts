@@ -1,0 +1,178 @@
+import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { appRouter } from '../../router'
+import { filledPath, overRest, overTrpc, type Doors } from '../../testing/both-doors'
+import { digestsOf } from '../../testing/digests'
+import { testServer } from '../../testing/test-server'
+import type { Visitor } from '../../testing/visitor'
+import { inlineJsonSchema } from '../../core/inline-json-schema'
+import { type RestRoute, restRoutes } from './rest-routes'
+import { pathValues, values } from './testing/wrong-values'
+
+/*
+ * Bad input for every procedure, made from its own schema: a procedure that comes later is covered by being there.
+ */
+
+const server = await testServer()
+
+type Procedure = Doors & {
+  kinds: RestRoute['fields']
+  parsers: z.ZodType[]
+  input: z.ZodObject
+}
+
+const parsersOf = z.object({ _def: z.object({ inputs: z.array(z.instanceof(z.ZodType)).optional() }) })
+
+const kinds = new Map(restRoutes(appRouter).map((route) => [route.procedure, route.fields]))
+
+const procedures: Procedure[] = []
+forEachOpenApiProcedure(appRouter._def.procedures, ({ path, type, procedure, meta }) => {
+  procedures.push({
+    name: path,
+    type,
+    method: meta.openapi.method,
+    path: meta.openapi.path,
+    kinds: kinds.get(path) ?? {},
+    parsers: parsersOf.parse({ _def: { inputs: inputsOf(procedure) } })._def.inputs ?? [],
+    input: getInputOutputParsers(procedure).inputParser,
+  })
+})
+
+function inputsOf(procedure: { _def: object }) {
+  return 'inputs' in procedure._def ? procedure._def.inputs : []
+}
+
+let visitor: Visitor
+let known: Record<string, number | string>
+let before: Awaited<ReturnType<typeof stored>>
+
+beforeAll(async () => {
+  const { make } = server
+  const admin = await make.user()
+  const organization = await make.organization()
+  await make.colleague(organization, 'admin', admin)
+  const colleague = await make.colleague(organization, 'member')
+  const project = await make.project(admin, organization)
+  await make.member(project, 'read', colleague)
+  const task = await make.task(project)
+  const team = await make.team(organization)
+  const invitation = await make.invitation(organization, admin, { email: admin.email })
+  visitor = await server.as(admin)
+  known = {
+    projectId: project.id,
+    taskId: task.id,
+    slug: organization.slug,
+    memberId: colleague.id,
+    teamId: team.id,
+    invitationId: invitation.id,
+    token: invitation.token,
+    sessionId: (await make.session(colleague)).id,
+    accountId: (await make.connectedAccount(colleague)).id,
+  }
+  before = await stored()
+})
+
+afterEach(async () => {
+  expect(await stored()).toEqual(before)
+})
+
+/** All that people have stored. */
+const stored = () =>
+  digestsOf(server.db, [
+    'users',
+    'projects',
+    'project_members',
+    'tasks',
+    'service_units',
+    'idempotency_keys',
+    'organizations',
+    'organization_members',
+    'teams',
+    'invitations',
+    'mails',
+    'account_tokens',
+    'two_factor_secrets',
+    'recovery_codes',
+    'oauth_accounts',
+    'handshakes',
+    'changes',
+  ])
+
+const isAccepted = (parsers: z.ZodType[], input: unknown) =>
+  parsers.every((parser) => parser.safeParse(input).success)
+
+function validInput({ input }: Procedure) {
+  const { properties = {}, required = [] } = inlineJsonSchema(input, 'input')
+  return Object.fromEntries(
+    required.filter((name) => name in properties).map((name) => [name, known[name] ?? 'a valid text']),
+  )
+}
+
+const sentence = /^[A-Z][^<>{}]{3,300}$/
+
+test('the schemas are found, and hold what there is to try', () => {
+  const streams = ['live.board', 'live.events']
+  expect([...procedures.map(({ name }) => name), ...streams].toSorted()).toEqual(
+    Object.keys(appRouter._def.procedures).toSorted(),
+  )
+  expect(procedures.filter(({ parsers }) => parsers.length > 0).length).toBeGreaterThan(10)
+})
+
+describe.each(procedures.map((procedure) => [procedure.name, procedure] as const))(
+  '%s',
+  (_name, procedure) => {
+    const fields = Object.keys(procedure.input.shape)
+    const inPath = (field: string) => procedure.path.includes(`{${field}}`)
+    const isTextOfPath = (field: string) => inPath(field) && procedure.kinds[field] !== 'number'
+
+    test('refuses every wrong value of every field with a sentence, on both doors', async () => {
+      for (const field of fields) {
+        for (const [what, value] of values) {
+          const input = { ...validInput(procedure), [field]: value }
+          if (isAccepted(procedure.parsers, input)) continue
+          const typed = await overTrpc(visitor, procedure, input)
+          const { error } = typed.json<{ error: { message: string } }>()
+          expect([field, what, typed.statusCode, error.message]).toEqual([
+            field,
+            what,
+            expect.toBeOneOf(isTextOfPath(field) ? [400, 404] : [400]),
+            expect.stringMatching(sentence),
+          ])
+          if (inPath(field) || procedure.method === 'GET') continue
+          const rest = await overRest(visitor, procedure, input)
+          expect([field, what, rest.statusCode, rest.body]).toEqual([
+            field,
+            what,
+            400,
+            expect.stringMatching(sentence),
+          ])
+        }
+      }
+    })
+
+    test('refuses every wrong id in its address', async () => {
+      for (const field of fields.filter((each) => inPath(each) && !isTextOfPath(each))) {
+        for (const value of pathValues) {
+          const address = filledPath(procedure.path.replace(`{${field}}`, value), known)
+          const { method } = procedure
+          const body = method === 'GET' ? {} : { body: validInput(procedure) }
+          const response = await visitor.call(`/api${address}`, { method, ...body })
+          expect([value, response.statusCode, response.body]).toEqual([
+            value,
+            400,
+            expect.stringMatching(sentence),
+          ])
+        }
+      }
+    })
+
+    test('refuses inputs that are no object', async () => {
+      if (procedure.parsers.length === 0) return
+      for (const input of [[], [1], 'text', 7, null, true]) {
+        const typed = await overTrpc(visitor, procedure, input)
+        expect([input, typed.statusCode]).toEqual([input, 400])
+      }
+    })
+  },
+)

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { projectRoot } from '../../platform/settings/project-root'
+import { appRouter } from '../../router'
+import { testServer } from '../../testing/test-server'
+import { openApiDocument } from './openapi-document'
+
+const server = await testServer()
+const folder = await mkdtemp(join(tmpdir(), 'laneway-client-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const sources = join(projectRoot, 'tests', 'generated-client')
+for (const file of ['tsconfig.json', 'walk.ts']) await cp(join(sources, file), join(folder, file))
+await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
+await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+const document = openApiDocument(appRouter, { url: 'https://boards.example.net', cookieName: 'session' })
+await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
+
+const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+
+/** Runs a program, and returns what it prints. One that fails is an error of all that it printed. */
+async function node(...words: string[]) {
+  const child = spawn(process.execPath, words, { cwd: folder, env: environment })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${stdout}${stderr}`)
+  return stdout
+}
+
+const report = z.object({ totals: z.record(z.string(), z.int()), problems: z.array(z.unknown()) })
+
+test('the document keeps the recommended rules of Redocly', async () => {
+  const verdict = await node(
+    'node_modules/@redocly/cli/bin/cli.js',
+    'lint',
+    'openapi.json',
+    '--extends=recommended',
+    '--format=json',
+  )
+  const { totals, problems } = report.parse(JSON.parse(verdict))
+  expect(problems).toEqual([])
+  expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 })
+})
+
+test('a client whose types are generated from the document compiles, and walks as the README does', async () => {
+  const library = pathToFileURL(join(sources, 'with-typescript-api.mjs')).href
+  const generator = 'node_modules/openapi-typescript/bin/cli.js'
+  await node('--import', library, generator, 'openapi.json', '--output', 'laneway.ts')
+  await node('node_modules/typescript/bin/tsc', '--project', '.')
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  expect(await node('--import', 'tsx', 'walk.ts', origin)).toBe('walked\n')
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type Db, inTransaction } from '../../platform/database/database'
+import { createQueue } from '../../platform/process/queue'
+import type { Context } from '../../core/context'
+import { conflict, doneOnceWithSecret, invalid, reusedIdempotencyKey } from '../../core/errors'
+import { claimKey, findAnswer, type IdempotentCall, keepAnswer } from '../../core/idempotency-queries'
+import type { RestRoute } from './rest-routes'
+
+export type Answer = { status: number; body: string }
+
+// The work may need a second connection, for what is counted whatever becomes of it: half of the pool stays free.
+const queue = createQueue({ atOnce: 5, waiting: 1_000 })
+
+export const keyForm = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The call that a request's `idempotency-key` stands for, or undefined when it carries none. */
+export function idempotentCall(request: FastifyRequest, userId: number): IdempotentCall | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !['POST', 'PATCH'].includes(request.method)) return undefined
+  if (typeof key !== 'string' || !keyForm.test(key)) {
+    throw invalid('The idempotency-key must be 8 to 64 letters, digits, hyphens or underscores')
+  }
+  const path = request.url.split('?')[0] ?? ''
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex')
+  return { userId, call: `${request.method} ${path}`, key, bodyHash }
+}
+
+/**
+ * Does the work once for each key: the key, the work and its answer are committed together, so that a caller who never
+ * got the answer can ask again. Of an answer that holds a secret only its status is kept: asking again is refused. Work
+ * that is refused leaves no trace, and the key may be used again.
+ */
+export function onceForKey(
+  { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
+  call: IdempotentCall,
+  { answerIsSecret }: Pick<RestRoute, 'answerIsSecret'>,
+  work: (transaction: Db) => Promise<Answer>,
+) {
+  // Answers hold what people wrote: none is kept in the clear.
+  const owner = `answer:${call.userId}:${call.call}:${call.key}`
+  return queue.run(() =>
+    inTransaction(db, async (transaction): Promise<Answer> => {
+      if (await claimKey(transaction, call)) {
+        const { status, body } = await work(transaction)
+        const kept = answerIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
+        await keepAnswer(transaction, call, { status, body: kept })
+        return { status, body }
+      }
+      const earlier = await findAnswer(transaction, call)
+      if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
+      if (!earlier?.status) {
+        throw conflict('A request with this idempotency key is still at work. Please try again.')
+      }
+      if (earlier.answer === null) throw doneOnceWithSecret()
+      return { status: earlier.status, body: Buffer.from(secretBox.open(earlier.answer, owner)).toString() }
+    }),
+  )
+}

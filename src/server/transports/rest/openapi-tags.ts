@@ -1,0 +1,26 @@
+import type { AppRouter } from '../../router'
+
+/** How the document groups its calls: one tag for each router. */
+const descriptions: Record<keyof AppRouter['_def']['record'], string> = {
+  account: 'Your account, and signing in and out',
+  password: 'Forgotten, first and changed passwords',
+  twoFactor: 'Two-factor authentication of your account',
+  aeroAuth: 'Signing in with AeroAuth, and connected accounts',
+  session: 'Where you are signed in',
+  organization: 'Organizations and their members',
+  team: 'Teams: labels that an organization gives its projects',
+  invitation: 'Invitations to organizations and projects',
+  project: 'Projects',
+  projectMember: 'Who may read and change a project',
+  task: 'The tasks of a project',
+  serviceUnit: 'Short progress notes on a task',
+  history: 'What was changed, by whom and when',
+  search: 'Finding things by their words',
+  presence: 'Who has a board open',
+  live: 'Changes as they happen, as server-sent events',
+}
+
+export const tags = Object.entries(descriptions).map(([name, description]) => ({ name, description }))
+
+/** The router of a procedure such as `task.list`. */
+export const tagOf = (procedure: string) => procedure.split('.')[0] ?? procedure

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { appRouter } from '../../router'
+import { testServer } from '../../testing/test-server'
+import { restRoutes } from './rest-routes'
+
+const server = await testServer()
+
+/** The calls that the product answers, as scripts know them. A parameter's name is of no concern to a caller. */
+const published = [
+  'GET /user',
+  'POST /login',
+  'POST /logout',
+  'POST /register',
+  'GET /projects',
+  'POST /projects',
+  'GET /projects/{}',
+  'PATCH /projects/{}',
+  'DELETE /projects/{}',
+  'GET /projects/{}/tasks',
+  'POST /projects/{}/tasks',
+  'GET /tasks/my-tasks',
+  'GET /tasks/{}',
+  'PATCH /tasks/{}',
+  'DELETE /tasks/{}',
+  'GET /tasks/{}/service-units',
+  'POST /tasks/{}/service-units',
+  'PATCH /user',
+  'GET /projects/{}/admin-info',
+  'GET /projects/{}/members',
+  'POST /projects/{}/members',
+  'PATCH /projects/{}/members/{}',
+  'DELETE /projects/{}/members/{}',
+  'POST /projects/{}/join',
+  'POST /projects/{}/invite',
+  'GET /projects/{}/move-preview',
+  'GET /organizations',
+  'POST /organizations',
+  'GET /organizations/{}',
+  'PATCH /organizations/{}',
+  'DELETE /organizations/{}',
+  'GET /organizations/{}/members',
+  'PATCH /organizations/{}/members/{}',
+  'DELETE /organizations/{}/members/{}',
+  'GET /organizations/{}/projects',
+  'POST /organizations/{}/invite',
+  'GET /organizations/{}/invitations',
+  'DELETE /organizations/{}/invitations/{}',
+  'POST /organizations/{}/invitations/{}/resend',
+  'GET /organizations/{}/teams',
+  'POST /organizations/{}/teams',
+  'PATCH /organizations/{}/teams/{}',
+  'DELETE /organizations/{}/teams/{}',
+  'GET /invitations/{}',
+  'POST /invitations/{}/accept',
+  'POST /invitations/{}/decline',
+  'GET /tasks/{}/history',
+  'GET /activity',
+  'GET /search',
+  'GET /projects/{}/presence',
+  'PUT /projects/{}/presence',
+  'POST /reset-password-request',
+  'POST /reset-password',
+  'POST /change-password',
+  'POST /set-password',
+  'POST /password-judgement',
+  'POST /verify-email',
+  'POST /verify-email/account',
+  'POST /verify-email/resend',
+  'POST /2fa/setup',
+  'POST /2fa/verify',
+  'POST /2fa/disable',
+  'POST /2fa/recovery-codes',
+  'POST /verify-link-credentials',
+  'POST /auth/aeroauth/verify',
+  'GET /oauth-accounts',
+  'DELETE /oauth-accounts/{}',
+  'GET /sessions',
+  'DELETE /sessions',
+  'DELETE /sessions/{}',
+]
+
+test('the published calls are exactly these', () => {
+  const calls = restRoutes(appRouter).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(calls.toSorted()).toEqual(published.toSorted())
+})
+
+test('every procedure of the typed client answers over REST as well, the streams at addresses of their own', () => {
+  const calls = restRoutes(appRouter).map(({ procedure }) => procedure)
+  const reachable = [...calls, 'live.board', 'live.events']
+  expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual(reachable.toSorted())
+})
+
+test('only reading calls use GET, and every creating call answers 201', () => {
+  const created = restRoutes(appRouter).filter(({ procedure }) =>
+    /\.(create|register|add|join|inviteTo\w+)$/.test(procedure),
+  )
+  expect(created.map(({ successStatus }) => successStatus)).toEqual(created.map(() => 201))
+  for (const { method, type } of restRoutes(appRouter)) expect(method === 'GET').toBe(type === 'query')
+})
+
+type OpenApi = {
+  openapi: string
+  components: { responses: Record<string, { content: Record<string, unknown> }> }
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, unknown> }> }>>
+}
+
+test('the OpenAPI document describes every call, with the errors as they are sent', async () => {
+  const response = await server.visitor().call('/api/openapi.json')
+  const document = response.json<OpenApi>()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { method, path, successStatus } of restRoutes(appRouter)) {
+    const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {}
+    expect(Object.keys(responses[successStatus]?.content ?? {})).toEqual(['application/json'])
+    expect(responses[400]).toEqual({ $ref: '#/components/responses/BadRequest' })
+  }
+  for (const { content } of Object.values(document.components.responses)) {
+    expect(Object.keys(content).slice(0, 2)).toEqual(['text/plain', 'application/problem+json'])
+  }
+})
+
+test('the page to try the calls brings its viewer from this server', async () => {
+  const { call } = server.visitor()
+  const page = await call('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(files).not.toEqual([])
+  for (const file of files) expect([file, (await call(file)).statusCode]).toEqual([file, 200])
+  expect((await call('/api/docs/package.json')).statusCode).toBe(404)
+})

@@ -1,0 +1,76 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptOnlyJson } from '../http/json-body'
+import type { AppRouter } from '../../router'
+import type { Context, RequestContext } from '../../core/context'
+import { explainDatabaseError } from '../../core/database-errors'
+import { JsonAnswer } from '../../core/responses/raw-json'
+import { KeptAnswer } from '../../core/responses/cached-response'
+import { type Answer, idempotentCall, onceForKey } from './idempotency'
+import { restInput } from './rest-input'
+import { sendError, sendTransportError } from './rest-errors'
+import { type RestRoute, restRoutes } from './rest-routes'
+import { sendKept } from './send-cached-response'
+
+export type RestOptions = {
+  router: AppRouter
+  createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
+}
+
+/** One route for each procedure that carries a REST address, answering what the typed client gets. */
+export async function restPlugin(api: FastifyInstance, { router, createContext }: RestOptions) {
+  acceptOnlyJson(api, (_text, value) => value)
+  api.setErrorHandler(sendTransportError)
+  api.setNotFoundHandler((request, reply) => sendTransportError({ statusCode: 404 }, request, reply))
+
+  for (const route of restRoutes(router)) {
+    api.route({
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      async handler(request, reply) {
+        const context = { ...createContext(request, reply), deliver: asItIs }
+        try {
+          const answered = await answer(request, route, context)
+          if (answered instanceof KeptAnswer) return await sendKept(request, reply, answered)
+          return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body)
+        } catch (error) {
+          return sendError(request, reply, asRefusal(error))
+        }
+      },
+    })
+  }
+
+  async function answer(request: FastifyRequest, route: RestRoute, context: Context) {
+    const viewer = request.headers['idempotency-key'] === undefined ? null : await context.session.viewer()
+    const once = viewer && idempotentCall(request, viewer.id)
+    const work = (ctx: Context) => call(route, restInput(request, route), ctx)
+    if (once)
+      return onceForKey(context, once, route, async (db) => answerOf(route, await work({ ...context, db })))
+    const data = await work(context)
+    return data instanceof KeptAnswer ? data : answerOf(route, data)
+  }
+
+  function call({ procedure, type }: RestRoute, input: unknown, ctx: Context): Promise<unknown> {
+    return callTRPCProcedure({
+      router,
+      path: procedure,
+      type,
+      ctx,
+      getRawInput: () => Promise.resolve(input),
+      signal: undefined,
+      batchIndex: 0,
+    })
+  }
+}
+
+const asItIs = (answer: KeptAnswer | JsonAnswer) => answer
+
+const answerOf = ({ successStatus }: RestRoute, data: unknown): Answer => ({
+  status: successStatus,
+  body: data instanceof JsonAnswer ? data.json : JSON.stringify(data),
+})
+
+const asRefusal = (error: unknown) =>
+  error instanceof TRPCError
+    ? error
+    : (explainDatabaseError(error) ?? new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }))

@@ -1,0 +1,66 @@
+import type { TRPCProcedureType } from '@trpc/server'
+import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
+import { z } from 'zod'
+import { inlineJsonSchema } from '../../core/inline-json-schema'
+import type { AppRouter } from '../../router'
+import type { RestMeta } from '../../core/init'
+
+/** A procedure that answers over REST. */
+export type RestRoute = Omit<RestMeta, 'status'> & {
+  /** The procedure's own name, such as `task.list`. */
+  procedure: string
+  type: TRPCProcedureType
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with parameters in braces, such as `/projects/{projectId}/tasks`. */
+  path: string
+  summary: string
+  successStatus: 200 | 201
+  /** What the procedure and those it is built on take, each with fields of its own. */
+  inputs: z.ZodObject[]
+  output: z.ZodType
+  /** What the input may hold. Texts of an address have to be turned into numbers and true or false. */
+  fields: Record<string, FieldKind>
+}
+
+export type FieldKind = 'number' | 'boolean' | 'other'
+
+/** Every procedure of the router that carries a REST address. */
+export function restRoutes(router: AppRouter): RestRoute[] {
+  const routes: RestRoute[] = []
+  forEachOpenApiProcedure<RestMeta>(router._def.procedures, ({ path, type, procedure, meta }) => {
+    const { openapi, status = 200, ...facts } = meta
+    const { inputParser, outputParser } = getInputOutputParsers(procedure)
+    routes.push({
+      ...facts,
+      procedure: path,
+      type,
+      method: openapi.method,
+      path: openapi.path,
+      summary: openapi.summary ?? '',
+      successStatus: status,
+      inputs: objects.parse(procedure._def.inputs),
+      output: output.parse(outputParser),
+      fields: fieldsOf(inputParser),
+    })
+  })
+  return routes
+}
+
+const objects = z.array(z.instanceof(z.ZodObject))
+const output = z.instanceof(z.ZodType)
+
+/** The names in the braces of a path. */
+export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const jsonSchemaOfProperty = z.object({ type: z.string() })
+
+function fieldsOf(input: z.ZodType): RestRoute['fields'] {
+  const { properties = {} } = inlineJsonSchema(input, 'input')
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]))
+}
+
+function kindOf(property: unknown): FieldKind {
+  const type = jsonSchemaOfProperty.safeParse(property).data?.type
+  if (type === 'integer' || type === 'number') return 'number'
+  return type === 'boolean' ? 'boolean' : 'other'
+}

@@ -1,0 +1,43 @@
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { appRouter } from '../../router'
+import type { RequestContext } from '../../core/context'
+import { detailsOf } from '../../core/errors'
+import { typedKeptAnswers } from './typed-raw-json'
+
+const maxBatchSize = 10
+
+type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
+
+const parameters = z.object({ path: z.string() })
+
+/** The typed client's calls, alone and in batches. */
+export async function trpcPlugin(scope: FastifyInstance, { createContext }: Options) {
+  scope.addHook('preHandler', typedKeptAnswers({ router: appRouter, createContext }))
+  scope.all('/:path', (req, res) =>
+    fastifyRequestHandler({
+      req,
+      res,
+      path: parameters.parse(req.params).path,
+      router: appRouter,
+      createContext: () => ({ ...createContext(req, res), deliver: (answer) => answer.value() }),
+      maxBatchSize,
+      onError({ error, path, type }) {
+        const procedure = type === 'unknown' ? null : path
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          req.log.error({ err: error.cause ?? error, procedure }, 'a procedure failed')
+        else req.log.info({ procedure, refusal: error.code }, 'refused')
+      },
+      responseMeta({ errors }) {
+        const waits = errors.map((error) => detailsOf(error).retryAfterSeconds ?? 0)
+        const wait = Math.max(0, ...waits)
+        const [error, ...others] = errors
+        return {
+          ...(wait > 0 && { headers: { 'retry-after': String(wait) } }),
+          ...(error && others.length === 0 && { status: detailsOf(error).httpStatus }),
+        }
+      },
+    }),
+  )
+}
