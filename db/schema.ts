@@ -29,7 +29,7 @@ export type Database = {
   recoveryCodes: RecoveryCodeTable
   oauthAccounts: OauthAccountTable
   handshakes: HandshakeTable
-  throttles: ThrottleTable
+  rateLimits: ThrottleTable
   idempotencyKeys: IdempotencyKeyTable
   organizations: OrganizationTable
   organizationMembers: OrganizationMemberTable

@@ -11,7 +11,7 @@ export type MailTable = {
   recipientId: number | null
   actorId: number | null
   /** What a notice is about. */
-  notice: NoticeKind | null
+  notice: SecurityEventKind | null
   /** Of a reset that was asked for, whether or not somebody has this address. */
   address: string | null
   /** Random; the token of the mail's link is derived from it and the server's secret. */
@@ -25,7 +25,7 @@ export type MailTable = {
 }
 
 /** What happens to an account that its owner is told of. */
-export type NoticeKind =
+export type SecurityEventKind =
   | 'password_changed'
   | 'password_set'
   | 'two_factor_on'

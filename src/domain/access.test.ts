@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusedByArchive, may, type ProjectAction, type ProjectStanding, shownMemberRole } from './access'
+import { isRefusedByArchive, may, type ProjectAction, type ProjectAccess, shownMemberRole } from './access'
 
-const nobody: ProjectStanding = {
+const nobody: ProjectAccess = {
   isOwner: false,
   isPersonal: false,
   memberRole: null,
@@ -18,7 +18,7 @@ const people = {
   'organization admin who only reads': { ...nobody, memberRole: 'read', organizationRole: 'admin' },
   'organization member outside the project': { ...nobody, organizationRole: 'member' },
   stranger: nobody,
-} satisfies Record<string, ProjectStanding>
+} satisfies Record<string, ProjectAccess>
 
 const allowed: Record<keyof typeof people, ProjectAction[]> = {
   'owner of a personal project': [
@@ -63,10 +63,10 @@ const actions: ProjectAction[] = [
 ]
 
 describe('who may do what in a project', () => {
-  for (const [who, standing] of Object.entries(people)) {
+  for (const [who, access] of Object.entries(people)) {
     test.each(actions)(`${who}: %s`, (action) => {
       const expected = Object.entries(allowed).some(([name, list]) => name === who && list.includes(action))
-      expect(may(standing, action)).toBe(expected)
+      expect(may(access, action)).toBe(expected)
     })
   }
 })

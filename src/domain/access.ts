@@ -2,25 +2,25 @@ import type { OrganizationRole } from './organization'
 import type { PermissionRole, ProjectStatus } from './project'
 
 /** What the viewer is to one project. Everything a project rule may look at, and nothing else. */
-export type ProjectStanding = {
+export type ProjectAccess = {
   isOwner: boolean
   isPersonal: boolean
   memberRole: PermissionRole | null
   organizationRole: OrganizationRole | null
 }
 
-const isMember = (standing: ProjectStanding) => standing.isOwner || standing.memberRole !== null
+const isMember = (access: ProjectAccess) => access.isOwner || access.memberRole !== null
 
-const mayEditTasks = (standing: ProjectStanding) =>
-  standing.isOwner ||
-  (!standing.isPersonal && (standing.memberRole === 'editor' || standing.memberRole === 'admin'))
+const mayEditTasks = (access: ProjectAccess) =>
+  access.isOwner ||
+  (!access.isPersonal && (access.memberRole === 'editor' || access.memberRole === 'admin'))
 
-const isOrganizationAdmin = (standing: ProjectStanding) => standing.organizationRole === 'admin'
+const isOrganizationAdmin = (access: ProjectAccess) => access.organizationRole === 'admin'
 
-const mayManage = (standing: ProjectStanding) =>
-  standing.isOwner || isOrganizationAdmin(standing) || standing.memberRole === 'admin'
+const mayManage = (access: ProjectAccess) =>
+  access.isOwner || isOrganizationAdmin(access) || access.memberRole === 'admin'
 
-const mayMove = (standing: ProjectStanding) => standing.isOwner || isOrganizationAdmin(standing)
+const mayMove = (access: ProjectAccess) => access.isOwner || isOrganizationAdmin(access)
 
 /** One rule per action. The server enforces them; the web is told their outcome as `canEdit` and `canManage`. */
 export const projectRules = {
@@ -28,18 +28,18 @@ export const projectRules = {
   'project.manage': mayManage,
   'project.delete': mayManage,
   'project.move': mayMove,
-  'project.moveToPersonal': (standing: ProjectStanding) => standing.isOwner,
-  'project.handOver': (standing: ProjectStanding) => standing.isOwner,
+  'project.moveToPersonal': (access: ProjectAccess) => access.isOwner,
+  'project.handOver': (access: ProjectAccess) => access.isOwner,
   'project.administer': isOrganizationAdmin,
-  'members.view': (standing: ProjectStanding) => isMember(standing) || mayManage(standing),
+  'members.view': (access: ProjectAccess) => isMember(access) || mayManage(access),
   'task.view': isMember,
   'task.edit': mayEditTasks,
   'task.delete': mayEditTasks,
-} satisfies Record<string, (standing: ProjectStanding) => boolean>
+} satisfies Record<string, (access: ProjectAccess) => boolean>
 
 export type ProjectAction = keyof typeof projectRules
 
-export const may = (standing: ProjectStanding, action: ProjectAction) => projectRules[action](standing)
+export const may = (access: ProjectAccess, action: ProjectAction) => projectRules[action](access)
 
 /** Actions that an archived project refuses to everybody, because its tasks are read-only. */
 const actionsOnActiveProjects: readonly ProjectAction[] = ['task.edit', 'task.delete']
@@ -48,18 +48,18 @@ export const isRefusedByArchive = (project: { status: ProjectStatus }, action: P
   project.status === 'archived' && actionsOnActiveProjects.includes(action)
 
 /** The viewer's own role as answers show it: an owner counts as an admin. */
-export const shownMemberRole = (standing: Pick<ProjectStanding, 'isOwner' | 'memberRole'>) =>
-  standing.isOwner ? 'admin' : standing.memberRole
+export const shownMemberRole = (access: Pick<ProjectAccess, 'isOwner' | 'memberRole'>) =>
+  access.isOwner ? 'admin' : access.memberRole
 
 /** What the viewer is to one organization. */
-export type OrganizationStanding = { role: OrganizationRole | null }
+export type OrganizationAccess = { role: OrganizationRole | null }
 
 export const organizationRules = {
-  'organization.view': ({ role }: OrganizationStanding) => role !== null,
-  'organization.manage': ({ role }: OrganizationStanding) => role === 'admin',
-} satisfies Record<string, (standing: OrganizationStanding) => boolean>
+  'organization.view': ({ role }: OrganizationAccess) => role !== null,
+  'organization.manage': ({ role }: OrganizationAccess) => role === 'admin',
+} satisfies Record<string, (access: OrganizationAccess) => boolean>
 
 export type OrganizationAction = keyof typeof organizationRules
 
-export const mayInOrganization = (standing: OrganizationStanding, action: OrganizationAction) =>
-  organizationRules[action](standing)
+export const mayInOrganization = (access: OrganizationAccess, action: OrganizationAction) =>
+  organizationRules[action](access)

@@ -14,8 +14,8 @@ export const changeKinds = [
   'team.renamed',
   'team.deleted',
   'organization.renamed',
-  'colleague.changed',
-  'colleague.removed',
+  'organizationMember.changed',
+  'organizationMember.removed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

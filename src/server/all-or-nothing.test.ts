@@ -21,15 +21,15 @@ const account = () => {
   }
 }
 
-/** An organization with an admin, a colleague, and a project in which the colleague has a task. */
+/** An organization with an admin, a organizationMember, and a project in which the organizationMember has a task. */
 async function team() {
   const organization = await make.organization()
-  const admin = await server.as(await make.colleague(organization, 'admin'))
-  const colleague = await server.as(await make.colleague(organization, 'member'))
+  const admin = await server.as(await make.organizationMember(organization, 'admin'))
+  const organizationMember = await server.as(await make.organizationMember(organization, 'member'))
   const project = await make.project(admin, organization)
-  await make.member(project, 'editor', colleague)
-  await make.task(project, { assignedTo: colleague.id })
-  return { organization, admin, colleague, project }
+  await make.member(project, 'editor', organizationMember)
+  await make.task(project, { assignedTo: organizationMember.id })
+  return { organization, admin, organizationMember, project }
 }
 
 /** Each is made anew for each try, on people and things of its own. */
@@ -80,19 +80,19 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
   {
     what: 'a member who is removed',
     prepare: async () => {
-      const { admin, colleague, organization } = await team()
-      await make.project(colleague, organization)
+      const { admin, organizationMember, organization } = await team()
+      await make.project(organizationMember, organization)
       return () =>
-        admin.call(`/api/organizations/${organization.slug}/members/${colleague.id}`, { method: 'DELETE' })
+        admin.call(`/api/organizations/${organization.slug}/members/${organizationMember.id}`, { method: 'DELETE' })
     },
   },
   {
     what: 'a task that is assigned',
     prepare: async () => {
-      const { admin, colleague, project } = await team()
+      const { admin, organizationMember, project } = await team()
       const task = await make.task(project)
       return () =>
-        admin.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: colleague.id } })
+        admin.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: organizationMember.id } })
     },
   },
   {

@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
-import { createStandingMemory } from './core/access/access-cache'
+import { createAccessCache } from './core/access/access-cache'
 import { createOpenIdProvider } from './identity/aeroauth/open-id-provider'
 import { createSecretBox, keyFor } from './platform/secrets/secret-box'
 import { createSessions } from './identity/sessions/sessions'
 import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
-import { keepHouse } from './cleanup'
+import { scheduleCleanup } from './cleanup'
 import { healthRoutes } from './transports/http/health-routes'
 import { createOriginGuard } from './transports/http/origin-guard'
 import { type CookieReply, requestSession } from './identity/sessions/request-session'
@@ -27,8 +27,8 @@ import { apiDocs } from './transports/rest/api-docs'
 import { restPlugin } from './transports/rest/rest-plugin'
 import { sendTransportError } from './transports/rest/rest-errors'
 import { appRouter } from './router'
-import { createBoardMemory } from './features/tasks/board-cache'
-import { createThrottles } from './identity/rate-limits/rate-limits'
+import { createBoardCache } from './features/tasks/board-cache'
+import { createRateLimits } from './identity/rate-limits/rate-limits'
 import type { RequestContext } from './core/context'
 import { invalid } from './core/errors'
 
@@ -38,7 +38,7 @@ export type AppParts = {
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
   /** Where processes hear of each other; without it they compare revisions. */
-  noticeConnection?: string | null
+  listenerConnection?: string | null
   clock?: () => Date
   poolUse?: () => PoolUse
   /** Aborted when the process is to stop soon. */
@@ -52,16 +52,16 @@ const frameworkErrors =
     void sendTransportError(error, request, reply)
   }
 
-const refuseStream = () => {
+const rejectStream = () => {
   throw invalid('Live events are asked for one stream at a time')
 }
 
-/** The whole server, ready to listen: both doors to the procedures, sign-in elsewhere, the pages, the health checks. */
+/** The whole server, ready to listen: both transports to the procedures, sign-in elsewhere, the pages, the health checks. */
 export async function buildApp({
   settings,
   db,
   webRoot,
-  noticeConnection = null,
+  listenerConnection = null,
   clock = () => new Date(),
   poolUse,
   leaving,
@@ -74,15 +74,15 @@ export async function buildApp({
   const provider =
     settings.aeroAuth && createOpenIdProvider(settings.aeroAuth, `${url}/api/auth/aeroauth/callback`)
   const handshakeSecret = keyFor('handshake cookies', settings.appSecret)
-  const throttles = createThrottles(db, settings.rateLimits)
+  const rateLimits = createRateLimits(db, settings.rateLimits)
   const metrics = createMetrics(db, poolUse)
-  const standings = createStandingMemory()
-  const boards = createBoardMemory(settings.boardMemoryMegabytes)
+  const accessCache = createAccessCache()
+  const boards = createBoardCache(settings.boardCacheMegabytes)
 
   const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
   const live = createLive({
     db,
-    connectionString: noticeConnection,
+    connectionString: listenerConnection,
     failed: (error) => app.log.warn({ err: error }, 'live events could not be read'),
   })
   app.addHook('preClose', () => live.close())
@@ -92,13 +92,13 @@ export async function buildApp({
     db,
     rootDb: db,
     clock,
-    throttles,
+    rateLimits,
     secretBox,
     invitationLinks,
     boards,
     live,
-    follow: refuseStream,
-    session: requestSession(request, reply, { sessions, standings, secure }),
+    follow: rejectStream,
+    session: requestSession(request, reply, { sessions, accessCache, secure }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,
@@ -112,8 +112,8 @@ export async function buildApp({
     done()
   })
   securityHeaders(app, secure)
-  const refusalByOrigin = createOriginGuard(settings.publicUrl, url)
-  app.addHook('onRequest', (request, _reply, done) => done(refusalByOrigin(request)))
+  const originError = createOriginGuard(settings.publicUrl, url)
+  app.addHook('onRequest', (request, _reply, done) => done(originError(request)))
   await app.register(cookie)
 
   if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)
@@ -137,6 +137,6 @@ export async function buildApp({
     { prefix: '/trpc' },
   )
   if (webRoot !== null) await app.register(webPages, { webRoot, sessionCookie: sessions.cookieName })
-  keepHouse(app, { db, sessions })
+  scheduleCleanup(app, { db, sessions })
   return app
 }

@@ -5,17 +5,17 @@ import { deleteOldKnownBrowsers } from './identity/sessions/known-browser-querie
 import type { Sessions } from './identity/sessions/sessions'
 import type { Db } from './platform/database/database'
 import { deleteOldKeys } from './core/idempotency-queries'
-import { deleteExpiredThrottles } from './identity/rate-limits/rate-limit-queries'
+import { deleteExpiredRateLimits } from './identity/rate-limits/rate-limit-queries'
 import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
 
 const hourInMilliseconds = 60 * 60 * 1000
 
-/** Deletes once an hour what has run out: sessions, throttles, idempotency keys, tokens, handshakes, known browsers, half-done setups. Any number of processes may do so. */
-export function keepHouse(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
+/** Deletes once an hour what has run out: sessions, rateLimits, idempotency keys, tokens, handshakes, known browsers, half-done setups. Any number of processes may do so. */
+export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
   const sweep = () =>
     Promise.all([
       sessions.deleteExpired(),
-      deleteExpiredThrottles(db),
+      deleteExpiredRateLimits(db),
       deleteOldKeys(db),
       deleteOldTokens(db),
       deleteExpiredHandshakes(db),

@@ -16,8 +16,8 @@ beforeAll(() => sql`create sequence tries`.execute(db))
 
 beforeEach(async () => {
   const [organization, other] = [await make.organization(), await make.organization()]
-  const user = await make.colleague(organization, 'admin')
-  await make.colleague(other, 'admin', user)
+  const user = await make.organizationMember(organization, 'admin')
+  await make.organizationMember(other, 'admin', user)
   admin = await server.as(user)
   project = await make.project(user, organization)
   task = await make.task(project)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { restRoutes } from './transports/rest/rest-routes'
 import { appRouter } from './router'
-import { overRest, overTrpc } from './testing/both-doors'
+import { overRest, overTrpc } from './testing/both-transports'
 import { type CrowdedOrganization, crowdedOrganization } from './testing/crowded-organization'
 import { type Delete, deleteOfOrganization, deletes } from './testing/deletes'
 import {

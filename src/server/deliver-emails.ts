@@ -10,7 +10,7 @@ import { createMailer } from './platform/mail/mailer'
 const patienceMilliseconds = 5_000
 
 /** Sends what is queued, from when the app listens until it closes. */
-export function deliverMails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
+export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
   const url = publicUrlOf(settings)
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
   const invitationLinks = createInvitationLinks(settings.appSecret, url)

@@ -6,7 +6,7 @@ import { withAppSecret } from './platform/settings/app-secret'
 import { createSecretBox } from './platform/secrets/secret-box'
 import { readSettings, type Settings } from './platform/settings/settings'
 import { stopOnSignal } from './platform/process/graceful-stop'
-import { deliverMails } from './deliver-emails'
+import { deliverEmails } from './deliver-emails'
 import { openPreparedDatabase } from './platform/database/prepared-database'
 import { projectRoot } from './platform/settings/project-root'
 import { startFailure } from './platform/process/start-failure'
@@ -26,7 +26,7 @@ try {
 
 async function serve(given: Settings) {
   const complete = await withAppSecret(given)
-  const { db, poolUse, noticeConnection, close } = await openPreparedDatabase(complete, say)
+  const { db, poolUse, listenerConnection, close } = await openPreparedDatabase(complete, say)
   const departure = new AbortController()
   try {
     const built = join(projectRoot, 'dist', 'web')
@@ -35,12 +35,12 @@ async function serve(given: Settings) {
       settings: complete,
       db,
       webRoot,
-      noticeConnection,
+      listenerConnection,
       poolUse,
       leaving: departure.signal,
     })
     await resealSecrets(db, createSecretBox(complete.appSecret, complete.formerAppSecrets))
-    deliverMails(app, db, complete)
+    deliverEmails(app, db, complete)
     await app.listen({
       port: complete.port,
       host: complete.host,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app'
-import { createSessions, noPlace } from './identity/sessions/sessions'
+import { createSessions, noClient } from './identity/sessions/sessions'
 import { openDatabase } from './platform/database/database'
-import { findConcerned, readBoards } from './features/live-updates/live-queries'
+import { findAffectedUsers, readBoards } from './features/live-updates/live-queries'
 import { largeData, seedLargeData } from './testing/large-data'
 import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeAll(() => seedLargeData(quietDb))
 
 async function person(id: number) {
-  const { name, value } = await createSessions(quietDb, false).start(id, true, noPlace)
+  const { name, value } = await createSessions(quietDb, false).start(id, true, noClient)
   return visitor(app, { [name]: value })
 }
 
@@ -44,10 +44,10 @@ async function useEverything() {
   const ofProject = `/api/projects/${project.id}`
   const task = (await call(`${ofProject}/tasks`, { body: { title: 'Sow' } })).json<{ id: number }>()
   const ofTask = `/api/tasks/${task.id}`
-  const colleague = (await call(`/api/organizations/${slug}/members`))
+  const organizationMember = (await call(`/api/organizations/${slug}/members`))
     .json<{ id: number }[]>()
     .find(({ id }) => id > 50)
-  const member = `${ofProject}/members/${colleague?.id}`
+  const member = `${ofProject}/members/${organizationMember?.id}`
   const calls: Parameters<typeof call>[] = [
     ['/api/projects'],
     [ofProject],
@@ -66,9 +66,9 @@ async function useEverything() {
     [`/api/organizations/${slug}/invitations`],
     [`/api/organizations/${slug}/teams`],
     [`/api/organizations/${slug}/invite`, { body: { email: 'guest@example.org' } }],
-    [`${ofProject}/members`, { body: { userId: colleague?.id } }],
+    [`${ofProject}/members`, { body: { userId: organizationMember?.id } }],
     [`${ofProject}/members`],
-    [ofTask, { method: 'PATCH', body: { assignedTo: colleague?.id } }],
+    [ofTask, { method: 'PATCH', body: { assignedTo: organizationMember?.id } }],
     [member, { method: 'PATCH', body: { permissionRole: 'admin' } }],
     [`${ofProject}/move-preview`],
     [`${ofProject}/admin-info`],
@@ -82,7 +82,7 @@ async function useEverything() {
     [{ projectId: project.id, after: 0 }],
     [{ projectId: project.id, personId: 1, sessionHash: 'none' }],
   )
-  await findConcerned(db, [project.id], [1], [1])
+  await findAffectedUsers(db, [project.id], [1], [1])
   for (const [url, options] of calls) {
     const response = await call(url, options)
     expect([url, response.statusCode, response.body]).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createSessions, noPlace } from './identity/sessions/sessions'
+import { createSessions, noClient } from './identity/sessions/sessions'
 import { buildApp } from './app'
 import { openDatabase } from './platform/database/database'
 import { factories } from './testing/factories'
@@ -19,7 +19,7 @@ const make = factories(db)
 
 async function person() {
   const user = await make.user()
-  const { name, value } = await createSessions(db, false).start(user.id, true, noPlace)
+  const { name, value } = await createSessions(db, false).start(user.id, true, noClient)
   return { ...visitor(app, { [name]: value }), id: user.id }
 }
 

@@ -36,7 +36,7 @@ describe.each(Object.entries(rushes))('%s', (_index, each) => {
 describe('of ten who invite one address at once', () => {
   test('the last one’s invitation is pending, and it alone is mailed', async () => {
     const organization = await make.organization()
-    const admin = await server.as(await make.colleague(organization, 'admin'))
+    const admin = await server.as(await make.organizationMember(organization, 'admin'))
     const email = `${organization.slug}@example.org`
     const address = `/api/organizations/${organization.slug}`
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('a unique index that no call has thought of', () => {
   test('refuses over both transports, and writes nothing', async () => {
     await sql`create unique index teams_unforeseen on teams (name)`.execute(db)
     const organization = await make.organization()
-    const admin = await server.as(await make.colleague(organization, 'admin'))
+    const admin = await server.as(await make.organizationMember(organization, 'admin'))
     const { name } = await make.team(organization)
 
     const rest = await admin.call(`/api/organizations/${organization.slug}/teams`, { body: { name } })

@@ -4,11 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
 import { router } from './app/router'
-import { takeLanding } from './features/sign-in/landing'
+import { takeAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
 
 // Not awaited here: what it loads may in turn wait for this very module.
-void takeLanding().catch(reportError).then(showApp)
+void takeAuthRedirect().catch(reportError).then(showApp)
 
 function showApp() {
   const page = document.getElementById('root')

@@ -10,10 +10,10 @@ import { changedBy, twoOnABoard } from './support/two-on-a-board'
 test('a drag in one browser is seen in the other, with the name of who did it, and the board is read once', async ({
   page,
   laneway,
-  place,
+  browserFixture,
 }) => {
   const reads = countReads(page)
-  const { other } = await twoOnABoard(place, page, laneway, ['Paths'])
+  const { other } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
   await drag(other.page, card(other.page, 'Paths'), lane(other.page, 'Done'))
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
   await expect(changedBy(page)).toHaveText(other.person.username)
@@ -40,9 +40,9 @@ test('nobody’s own change is outlined, also not in their other tab', async ({
   page,
   context,
   laneway,
-  place,
+  browserFixture,
 }) => {
-  const { project } = await twoOnABoard(place, page, laneway, ['Paths'])
+  const { project } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
   const tab = await context.newPage()
   await tab.goto(`/project/${project.id}`)
   for (const each of [page, tab]) await watchOutlines(each)
@@ -54,9 +54,9 @@ test('nobody’s own change is outlined, also not in their other tab', async ({
 test('what is made, renamed and deleted in one browser is seen in the other', async ({
   page,
   laneway,
-  place,
+  browserFixture,
 }) => {
-  const { other, tasks } = await twoOnABoard(place, page, laneway, ['Paths'])
+  const { other, tasks } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
   await addByLane(page, 'In Progress', ['Beds'])
   await expect(card(lane(other.page, 'In Progress'), 'Beds')).toBeVisible()
 
@@ -74,9 +74,9 @@ test('what is made, renamed and deleted in one browser is seen in the other', as
 test('a task that the stream brings before its answer stands once on the board', async ({
   page,
   laneway,
-  place,
+  browserFixture,
 }) => {
-  const { other } = await twoOnABoard(place, page, laneway)
+  const { other } = await twoOnABoard(browserFixture, page, laneway)
   await page.route(callsOf('task.create'), async (route) => {
     const response = await route.fetch()
     await expect(card(other.page, 'Beds')).toBeVisible()
@@ -91,9 +91,9 @@ test('a task that the stream brings before its answer stands once on the board',
 test('a change that is under way stays on top of what others do meanwhile', async ({
   page,
   laneway,
-  place,
+  browserFixture,
 }) => {
-  const { other, tasks } = await twoOnABoard(place, page, laneway, ['Paths'])
+  const { other, tasks } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
   await meanwhile(page, 'task.update', async () => {
     await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Gravel paths' })
     await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from './support/journey'
-import { addMember, colleagueOf, settingsOf, test } from './support/shared-project'
+import { addMember, organizationMemberOf, settingsOf, test } from './support/shared-project'
 
 test('a task that somebody assigns appears on My Tasks and in its badge', async ({
   page,
@@ -42,7 +42,7 @@ test('the dashboard counts what others do, and shows what they share', async ({
 test('lists of members show who comes and goes', async ({
   page,
   laneway,
-  place,
+  browserFixture,
   shared: { organization, project, other },
 }) => {
   await page.goto(settingsOf(project))
@@ -55,6 +55,6 @@ test('lists of members show who comes and goes', async ({
 
   await page.goto(`/organizations/${organization.slug}?tab=members`)
   await expect(page.getByText(other.person.username).first()).toBeVisible()
-  const newcomer = await colleagueOf(place, laneway, organization.slug)
+  const newcomer = await organizationMemberOf(browserFixture, laneway, organization.slug)
   await expect(page.getByText(newcomer.person.username).first()).toBeVisible()
 })

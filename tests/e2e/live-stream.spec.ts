@@ -11,10 +11,10 @@ test('after the network was away nothing is missed, and the board is not read ag
   context,
   laneway,
   complaints,
-  place,
+  browserFixture,
 }) => {
   complaints.expect(/net::ERR_/)
-  const { other, project, tasks } = await twoOnABoard(place, page, laneway, ['Paths', 'Fence'])
+  const { other, project, tasks } = await twoOnABoard(browserFixture, page, laneway, ['Paths', 'Fence'])
   await context.setOffline(true)
   await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, status: 'done' })
   await other.laneway.task.delete.mutate({ taskId: tasks[1]?.id ?? 0 })
@@ -80,8 +80,8 @@ test('a tab that is looked at takes the stream over from one that sleeps', async
   await expect(card(page, 'Paths')).toBeVisible()
 })
 
-test('whoever loses access while looking is told so', async ({ page, laneway, place }) => {
-  const { other, project } = await twoOnABoard(place, page, laneway, ['Paths'])
+test('whoever loses access while looking is told so', async ({ page, laneway, browserFixture }) => {
+  const { other, project } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
   await laneway.projectMember.remove.mutate({ projectId: project.id, memberId: other.id })
   await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(card(other.page, 'Paths')).toHaveCount(0)

@@ -1,15 +1,15 @@
 import { expect, toast } from './support/journey'
-import { addMember, colleagueOf, settingsOf, test } from './support/shared-project'
+import { addMember, organizationMemberOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('a move says what it will cost, and then costs just that', async ({
   page,
   laneway,
-  place,
+  browserFixture,
   shared: { organization, project, other },
 }) => {
   const south = await laneway.organization.create.mutate({ name: 'South Ltd' })
-  const third = await colleagueOf(place, laneway, organization.slug)
+  const third = await organizationMemberOf(browserFixture, laneway, organization.slug)
   for (const each of [other, third]) await addMember(laneway, project, each, 'editor')
   const me = await laneway.account.me.query()
   for (const assignedTo of [other.id, me.id]) {
@@ -51,10 +51,10 @@ test('a move says what it will cost, and then costs just that', async ({
 
 test('an administrator who does not own a project can move it to another organization, not to themself', async ({
   laneway,
-  place,
+  browserFixture,
   shared: { organization, project },
 }) => {
-  const admin = await colleagueOf(place, laneway, organization.slug, 'admin')
+  const admin = await organizationMemberOf(browserFixture, laneway, organization.slug, 'admin')
   await admin.laneway.organization.create.mutate({ name: 'South Ltd' })
   await admin.laneway.projectMember.join.mutate({ projectId: project.id })
   await admin.page.goto(settingsOf(project))

@@ -1,6 +1,6 @@
 import { expect, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
-import { browserOf, colleague, expectAccessible, pathOf } from './support/team'
+import { browserOf, organizationMember, expectAccessible, pathOf } from './support/team'
 
 test('the name changes and the slug stays', async ({ page, person, laneway }) => {
   const { slug } = await laneway.organization.create.mutate({ name: `Old of ${person.username}` })
@@ -26,10 +26,10 @@ test('an admin changes roles and removes people, but not their own', async ({
   page,
   person,
   laneway,
-  place,
+  browserFixture,
 }) => {
   const { slug } = await laneway.organization.create.mutate({ name: 'Roles Ltd' })
-  const other = await colleague(place, laneway, slug)
+  const other = await organizationMember(browserFixture, laneway, slug)
   await page.goto(`/organizations/${slug}/settings`)
   const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
   await expect(members.filter({ hasText: person.email }).getByRole('button')).toHaveCount(0)
@@ -52,9 +52,9 @@ test('an admin changes roles and removes people, but not their own', async ({
   await expect(other.page.getByLabel('Name')).toHaveCount(0)
 })
 
-test('a role that is refused goes back to what it was', async ({ page, person, laneway, place }) => {
-  const { slug } = await laneway.organization.create.mutate({ name: `Refusal ${person.username}` })
-  const other = await colleague(place, laneway, slug)
+test('a role that is refused goes back to what it was', async ({ page, person, laneway, browserFixture }) => {
+  const { slug } = await laneway.organization.create.mutate({ name: `ErrorAnswer ${person.username}` })
+  const other = await organizationMember(browserFixture, laneway, slug)
   await page.goto(`/organizations/${slug}/settings`)
   const row = page.getByRole('listitem').filter({ hasText: other.person.email })
   await expect(row).toBeVisible()

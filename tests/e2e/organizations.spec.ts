@@ -1,5 +1,5 @@
 import { expect, somebodyElse, test, toast } from './support/journey'
-import { colleague, expectAccessible } from './support/team'
+import { organizationMember, expectAccessible } from './support/team'
 
 test('an organization begins in the empty list, and needs a name', async ({ page, person }) => {
   await page.goto('/')
@@ -57,10 +57,10 @@ test('only admins see projects, the invite button and the settings', async ({
   page,
   person,
   laneway,
-  place,
+  browserFixture,
 }) => {
   const { slug } = await laneway.organization.create.mutate({ name: 'Mixed Ltd', description: 'For all.' })
-  const member = await colleague(place, laneway, slug)
+  const member = await organizationMember(browserFixture, laneway, slug)
   await member.page.goto(`/organizations/${slug}?tab=projects`)
   await expect(member.page.getByText('For all.')).toBeVisible()
   await expect(member.page.getByRole('tab')).toHaveText(['Overview', 'Members'])
@@ -78,10 +78,10 @@ test('only admins see projects, the invite button and the settings', async ({
   await expect(members.filter({ hasText: person.email })).toContainText('(you)')
 })
 
-test('who is not in the organization is told so', async ({ laneway, person, place }) => {
+test('who is not in the organization is told so', async ({ laneway, person, browserFixture }) => {
   const { slug } = await laneway.organization.create.mutate({ name: 'Closed Ltd' })
   const home = await laneway.organization.create.mutate({ name: `Home of ${person.username}` })
-  const stranger = await colleague(place, laneway, home.slug)
+  const stranger = await organizationMember(browserFixture, laneway, home.slug)
   await stranger.page.goto(`/organizations/${slug}`)
   await expect(stranger.page.getByText('You are not a member of this organization.')).toBeVisible()
   await stranger.page.goto('/organizations/no-such-place')
@@ -127,9 +127,9 @@ test('several people are invited at once, and each address is answered', async (
   expect(sent).toHaveLength(3)
 })
 
-test('a member leaves, and the last admin cannot', async ({ page, person, laneway, place }) => {
+test('a member leaves, and the last admin cannot', async ({ page, person, laneway, browserFixture }) => {
   const { slug } = await laneway.organization.create.mutate({ name: 'Leavers Ltd' })
-  const member = await colleague(place, laneway, slug)
+  const member = await organizationMember(browserFixture, laneway, slug)
   await member.page.goto(`/organizations/${slug}`)
   await member.page.getByRole('button', { name: 'Leave Organization' }).click()
   const question = member.page.getByRole('dialog', { name: 'Leave Organization' })

@@ -6,9 +6,9 @@ test('who else has the board open is in its header, and goes when they leave', a
   page,
   laneway,
   person,
-  place,
+  browserFixture,
 }) => {
-  const { other } = await twoOnABoard(place, page, laneway)
+  const { other } = await twoOnABoard(browserFixture, page, laneway)
   const face = presentOn(page).getByRole('button', { name: other.person.username })
   await expect(face).toBeVisible()
   await expect(presentOn(other.page).getByRole('button')).toHaveAccessibleName(person.username)
@@ -23,8 +23,8 @@ test('who else has the board open is in its header, and goes when they leave', a
   await expect(presentOn(page)).toHaveCount(0)
 })
 
-test('the names behind the initials are reached by keyboard', async ({ page, laneway, place }) => {
-  const { other } = await twoOnABoard(place, page, laneway)
+test('the names behind the initials are reached by keyboard', async ({ page, laneway, browserFixture }) => {
+  const { other } = await twoOnABoard(browserFixture, page, laneway)
   const face = presentOn(page).getByRole('button')
   await page.getByRole('link', { name: 'Project settings' }).focus()
   await page.keyboard.press('Shift+Tab')

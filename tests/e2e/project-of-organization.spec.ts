@@ -1,14 +1,14 @@
 import { expect, toast } from './support/journey'
 import { memberRow, members } from './support/project-members'
-import { addMember, colleagueOf, settingsOf, test } from './support/shared-project'
+import { addMember, organizationMemberOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
 test('an administrator of the organization finds the card on a project of others, and joins', async ({
   laneway,
-  place,
+  browserFixture,
   shared: { organization, project },
 }) => {
-  const admin = await colleagueOf(place, laneway, organization.slug, 'admin')
+  const admin = await organizationMemberOf(browserFixture, laneway, organization.slug, 'admin')
   await admin.page.goto(`/project/${project.id}`)
   await expect(admin.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await admin.page.goto(settingsOf(project))

@@ -4,7 +4,7 @@ import { expect, somebodyElse, test, toast } from './support/journey'
 
 const information = (page: Page) => page.getByRole('region', { name: 'Project Information' })
 
-test('a project can be renamed, and every place shows the new name', async ({ page, laneway }) => {
+test('a project can be renamed, and every browserFixture shows the new name', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden', description: 'Old words ' })
   await page.goto(`/project/${project.id}/settings`)
   await expect(page).toHaveTitle('Garden settings · Laneway')

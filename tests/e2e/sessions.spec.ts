@@ -10,7 +10,7 @@ const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).ge
 async function expectNothingOf(person: Person, page: Page) {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(person.username)).toHaveCount(0)
-  await expect(page.getByText('Behind the door')).toHaveCount(0)
+  await expect(page.getByText('Behind the transport')).toHaveCount(0)
 }
 
 test('the settings show where one is signed in, and end one session after asking', async ({
@@ -49,12 +49,12 @@ test('a page that was open elsewhere shows nothing any more once it is looked at
   laneway,
   browser,
 }) => {
-  await laneway.project.create.mutate({ name: 'Behind the door' })
+  await laneway.project.create.mutate({ name: 'Behind the transport' })
   const elsewhere = await browserOf(browser, person)
   // Else it would hear of the end at once, looked at or not.
   await elsewhere.route('**/trpc/live.events*', (route) => route.abort())
   await elsewhere.goto('/')
-  await expect(elsewhere.getByRole('link', { name: 'Behind the door' })).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'Behind the transport' })).toBeVisible()
 
   await page.goto('/?settings=security')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()

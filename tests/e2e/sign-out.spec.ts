@@ -6,10 +6,10 @@ test('logging out ends at the sign-in screen, and going back shows nothing', asy
   person,
   laneway,
 }) => {
-  await laneway.project.create.mutate({ name: 'Behind the door' })
+  await laneway.project.create.mutate({ name: 'Behind the transport' })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Behind the door' }).click()
-  await expect(page).toHaveTitle('Behind the door · Laneway')
+  await page.getByRole('link', { name: 'Behind the transport' }).click()
+  await expect(page).toHaveTitle('Behind the transport · Laneway')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(loginButton(page)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -17,7 +17,7 @@ test('logging out ends at the sign-in screen, and going back shows nothing', asy
   await page.goBack()
   await expect(loginButton(page)).toBeVisible()
   await expect(page.getByText(person.username)).toHaveCount(0)
-  await expect(page.getByText('Behind the door')).toHaveCount(0)
+  await expect(page.getByText('Behind the transport')).toHaveCount(0)
 })
 
 test('who signs out in one tab is asked to sign in in all others', async ({ page, person, context }) => {

@@ -39,7 +39,7 @@ async function takeBack(page: Page, { email, username }: Person) {
 
 test('who registers somebody else’s address first has no way in once its owner says so', async ({
   page: attacker,
-  place: { browser, baseURL },
+  browserFixture: { browser, baseURL },
 }) => {
   const owner = newPerson()
   const atAeroAuth = newPerson()

@@ -23,13 +23,13 @@ export const boardRaces = (stage: Stage): Race[] => [
   { name: 'deleting a project that others write to', round: (url) => deleteProject(stage, url) },
 ]
 
-/** Two organizations of one admin, with a project in the first, a colleague who edits it, and one who might join. */
+/** Two organizations of one admin, with a project in the first, a organizationMember who edits it, and one who might join. */
 async function scene(stage: Stage) {
   const { make } = stage
   const [here, there] = await Promise.all([make.organization(), make.organization()])
-  const admin = await make.colleague(here, 'admin')
-  await make.colleague(there, 'admin', admin)
-  const [editor, joiner] = await Promise.all([make.colleague(here, 'member'), make.colleague(here, 'admin')])
+  const admin = await make.organizationMember(here, 'admin')
+  await make.organizationMember(there, 'admin', admin)
+  const [editor, joiner] = await Promise.all([make.organizationMember(here, 'member'), make.organizationMember(here, 'admin')])
   const { id: projectId } = await make.project(admin, here)
   await make.member({ id: projectId }, 'editor', editor)
   const { id: taskId } = await make.task({ id: projectId }, { assignedTo: editor.id })

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { createSessions, noPlace } from '@/server/identity/sessions/sessions'
+import { createSessions, noClient } from '@/server/identity/sessions/sessions'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
 import { factories } from '@/server/testing/factories'
@@ -45,7 +45,7 @@ export async function openStage() {
 
   /** A session of somebody who is there, as the cookie that opens it. */
   async function signIn(person: { id: number }) {
-    const { name, value } = await sessions.start(person.id, true, noPlace)
+    const { name, value } = await sessions.start(person.id, true, noClient)
     return `${name}=${value}`
   }
 

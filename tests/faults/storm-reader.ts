@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openRawStream, type RawStream } from './raw-stream'
 
-type Place = { url: string; path: string; cookie: string }
+type StreamTarget = { url: string; path: string; cookie: string }
 
 /** A browser's way with a stream: it comes again when it was sent away, and says then where it was. */
 export class StormReader {
@@ -14,12 +14,12 @@ export class StormReader {
   /** Whether it has been told from where on it hears of every change. */
   isBegun = false
   isInterrupted = false
-  readonly #place: Place
+  readonly #place: StreamTarget
   #lastEventId: string | undefined
   #stream: RawStream | null = null
   #isWanted = false
 
-  constructor(place: Place) {
+  constructor(place: StreamTarget) {
     this.#place = place
   }
 

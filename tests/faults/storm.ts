@@ -107,7 +107,7 @@ async function crowd(stage: Stage, count: number, boards: number) {
   const organization = await stage.make.organization()
   const owners = await Promise.all(
     Array.from({ length: boards }, async (): Promise<Person> => {
-      const owner = await stage.make.colleague(organization, 'member')
+      const owner = await stage.make.organizationMember(organization, 'member')
       const { id: projectId } = await stage.make.project(owner, organization)
       return { cookie: await stage.signIn(owner), projectId }
     }),

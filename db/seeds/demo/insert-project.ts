@@ -6,12 +6,12 @@ import { type Ids, idOf } from './insert-people'
 import { insertTask } from './insert-task'
 import type { DemoName } from './people'
 
-export type DemoPlace = { people: Ids<DemoName>; organizations: Ids; now: Date }
+export type DemoContext = { people: Ids<DemoName>; organizations: Ids; now: Date }
 
 /** With its owner as admin member, as every project has. */
-export async function insertProject(db: Kysely<Database>, project: DemoProject, place: DemoPlace) {
+export async function insertProject(db: Kysely<Database>, project: DemoProject, context: DemoContext) {
   const { owner, ownerRole, organization, createdDaysAgo, members = [], tasks, ...shown } = project
-  const { people, organizations, now } = place
+  const { people, organizations, now } = context
   const createdAt = atTime(now, -createdDaysAgo, 11)
   const row = {
     ...shown,

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { migrateToLatest } from '@db/migrate'
-import { createSessions, noPlace } from '@/server/identity/sessions/sessions'
+import { createSessions, noClient } from '@/server/identity/sessions/sessions'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
 import { makeDataDir } from '../../../tests/e2e/support/product'
-import { type Server, startOurs, startYardstick } from './servers'
+import { type Server, startOurs, startBaseline } from './servers'
 
 export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
 
@@ -25,11 +25,11 @@ export async function openDatabaseStage() {
   return {
     db,
     cookieOf: async (userId: number) => {
-      const { name, value } = await sessions.start(userId, true, noPlace)
+      const { name, value } = await sessions.start(userId, true, noClient)
       return `${name}=${value}`
     },
     startOurs: (name: string, env?: NodeJS.ProcessEnv) => started(startOurs(name, dataDir, env)),
-    startYardstick: (name: string) => started(startYardstick(name, postgres.connectionString)),
+    startBaseline: (name: string) => started(startBaseline(name, postgres.connectionString)),
     close: async () => {
       for (const { stop } of servers) await stop()
       await close()

@@ -10,7 +10,7 @@ type Options = {
   record: (row: Row) => void
 }
 
-/** Every workload on the product and on the yardstick, on the same database, one after the other. */
+/** Every workload on the product and on the baseline, on the same database, one after the other. */
 export async function compareRequests({ pace, matching, record }: Options) {
   const stage = await openDatabaseStage()
   try {
@@ -22,8 +22,8 @@ export async function compareRequests({ pace, matching, record }: Options) {
     const servers = {
       usual: await stage.startOurs('ours'),
       forgetful: await stage.startOurs('ours, forgetful', { BOARD_MEMORY_MB: '1' }),
-      yardstick: await stage.startYardstick('yardstick'),
-      another: await stage.startYardstick('another yardstick'),
+      baseline: await stage.startBaseline('baseline'),
+      another: await stage.startBaseline('another baseline'),
     }
     const board = `${servers.usual.url}/api/projects/${seeded.boards[200]}/tasks`
     const etag = (await fetch(board, { headers: { cookie: cookies.editor } })).headers.get('etag') ?? ''

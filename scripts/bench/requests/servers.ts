@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@/server/platform/process/free-port'
 import { startProduct } from '../../../tests/e2e/support/product'
 
-const yardstick = fileURLToPath(new URL('yardstick.ts', import.meta.url))
+const baseline = fileURLToPath(new URL('baseline.ts', import.meta.url))
 
 export type Server = { name: string; url: string; pid: number; stop: () => Promise<unknown> }
 
@@ -14,15 +14,15 @@ export async function startOurs(name: string, dataDir: string, env: NodeJS.Proce
   return { name, url, pid, stop }
 }
 
-export async function startYardstick(name: string, connectionString: string): Promise<Server> {
+export async function startBaseline(name: string, connectionString: string): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', yardstick, connectionString, String(port)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', baseline, connectionString, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
   await Promise.race([
     once(child.stdout, 'data'),
-    ended.then(() => Promise.reject(new Error('The yardstick did not start.'))),
+    ended.then(() => Promise.reject(new Error('The baseline did not start.'))),
   ])
   const stop = () => {
     child.kill('SIGTERM')

@@ -2,8 +2,8 @@ import { taskStatuses } from '@/domain/task'
 import type { Request } from './load'
 import type { Grown, Seeded } from './seed'
 
-/** Ours as usual, ours with room for hardly any board, and two equal yardsticks. */
-type Server = 'usual' | 'forgetful' | 'yardstick' | 'another'
+/** Ours as usual, ours with room for hardly any board, and two equal baselines. */
+type Server = 'usual' | 'forgetful' | 'baseline' | 'another'
 
 export type Workload = {
   name: string
@@ -52,7 +52,7 @@ const create = (projectIds: number[], prefix = '/api') => {
 
 export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag: string): Workload[] {
   const usual = (next: () => Request) => ({ server: 'usual' as const, next })
-  const yardstick = (next: () => Request) => ({ server: 'yardstick' as const, next })
+  const baseline = (next: () => Request) => ({ server: 'baseline' as const, next })
   const board = (size: 200 | 2_000) => () => get(boardOf(boards[size]))
   const anyBoard = (size: 200 | 2_000) => {
     const next = round(manyBoards[size])
@@ -66,7 +66,7 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
       body: { taskId: next(), status: status() },
     })
   }
-  const list = (path: string) => ({ ours: usual(() => get(path)), base: yardstick(() => get(path)) })
+  const list = (path: string) => ({ ours: usual(() => get(path)), base: baseline(() => get(path)) })
   const editor = { reader: 'editor' as const }
 
   return [
@@ -77,14 +77,14 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
           ...editor,
           name: `${name}, changed since the last read`,
           ours: { server: 'forgetful', next: anyBoard(size) },
-          base: yardstick(anyBoard(size)),
+          base: baseline(anyBoard(size)),
           goal: size === 200 ? 0.75 : 0.85,
         },
         {
           ...editor,
           name: `${name}, unchanged`,
           ours: usual(board(size)),
-          base: yardstick(board(size)),
+          base: baseline(board(size)),
           goal: size === 200 ? 2.5 : 10,
         },
       ]
@@ -93,7 +93,7 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
       ...editor,
       name: 'board of 200, held by the caller (304)',
       ours: usual(() => get(boardOf(boards[200]), { 'if-none-match': etag })),
-      base: yardstick(board(200)),
+      base: baseline(board(200)),
       goal: 4,
     },
     { reader: 'planner', name: 'project list (12)', ...list('/api/projects'), goal: 0.75 },
@@ -102,28 +102,28 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
       ...editor,
       name: 'change a task, over 50 projects',
       ours: usual(change(spread.taskIds)),
-      base: yardstick(change(spread.taskIds)),
+      base: baseline(change(spread.taskIds)),
       goal: 0.6,
     },
     {
       ...editor,
       name: 'create a task, over 50 projects',
       ours: usual(create(spread.projectIds)),
-      base: yardstick(create(spread.projectIds)),
+      base: baseline(create(spread.projectIds)),
       goal: 0.6,
     },
     {
       ...editor,
       name: 'change a task, all in one project',
       ours: usual(change(crowded.taskIds)),
-      base: yardstick(change(crowded.taskIds, '/bumping')),
+      base: baseline(change(crowded.taskIds, '/bumping')),
       goal: 0.8,
     },
     {
       ...editor,
       name: 'create a task, all in one project',
       ours: usual(create([crowded.projectId])),
-      base: yardstick(create([crowded.projectId], '/bumping')),
+      base: baseline(create([crowded.projectId], '/bumping')),
       goal: 0.8,
     },
     {
@@ -142,9 +142,9 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
     },
     {
       ...editor,
-      name: 'the yardstick to itself: noise',
+      name: 'the baseline to itself: noise',
       ours: { server: 'another', next: board(200) },
-      base: yardstick(board(200)),
+      base: baseline(board(200)),
     },
   ]
 }

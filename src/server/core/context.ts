@@ -1,22 +1,22 @@
 import type { TrackedEnvelope } from '@trpc/server'
 import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
-import type { Place, StandingRow } from './access/access-queries'
-import type { RecalledStanding } from './access/access-cache'
+import type { Resource, ProjectAccessRow } from './access/access-queries'
+import type { CachedAccess } from './access/access-cache'
 import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
 import type { InvitationLinks } from '../features/invitations/invitation-links'
 import type { Following, Live } from '../features/live-updates/live-updates'
-import type { BoardMemory } from '../features/tasks/board-cache'
-import type { Throttles } from '../identity/rate-limits/rate-limits'
-import type { JsonAnswer } from './responses/raw-json'
-import type { KeptAnswer } from './responses/cached-response'
+import type { BoardCache } from '../features/tasks/board-cache'
+import type { RateLimits } from '../identity/rate-limits/rate-limits'
+import type { RawJson } from './responses/raw-json'
+import type { CachedResponse } from './responses/cached-response'
 
 /** The person who asks. */
 export type Viewer = User
 
-/** The person who asks, by which session, and what they are to a place; undefined when there is no such place. */
-export type PlacedViewer = { viewer: Viewer; sessionHash: string; standing: StandingRow | undefined }
+/** The person who asks, by which session, and what they are to a resource; undefined when there is no such resource. */
+export type ViewerAccess = { viewer: Viewer; sessionHash: string; access: ProjectAccessRow | undefined }
 
 /** Who asks, and how their being signed in begins and ends. */
 export type RequestSession = {
@@ -24,14 +24,14 @@ export type RequestSession = {
   idHash: string | null
   /** Looked up once a request, and only when somebody needs to know. */
   viewer: () => Promise<Viewer | null>
-  /** Who asks and what they are to a place: together one statement, when nobody has asked for the viewer before. */
-  viewerIn: (db: Db, place: Place) => Promise<PlacedViewer | null>
+  /** Who asks and what they are to a resource: together one statement, when nobody has asked for the viewer before. */
+  viewerIn: (db: Db, resource: Resource) => Promise<ViewerAccess | null>
   /** The same, read again whoever has asked before. */
   viewerAnewIn: RequestSession['viewerIn']
   /** What was last found to be so, for a write that checks it by itself. */
-  recalledIn: (place: Place) => RecalledStanding | undefined
+  cachedIn: (resource: Resource) => CachedAccess | undefined
   /** Of that only who it was, with what they are now; undefined when the session has ended. */
-  confirmedIn: (db: Db, place: Place) => Promise<RecalledStanding | undefined>
+  revalidatedIn: (db: Db, resource: Resource) => Promise<CachedAccess | undefined>
   /** What this session is called in lists; null for nobody's. */
   publicId: () => Promise<number | null>
   /** Through the transaction of what it follows from; the browser hears of it when that has committed. */
@@ -71,20 +71,20 @@ export type AccountEvent =
   | 'session ended'
   | 'other sessions ended'
 
-/** What every procedure is given, through either door. */
+/** What every procedure is given, through either transport. */
 export type Context = {
   db: Db
   /** Never a transaction around the call: for what stays whatever becomes of it. */
   rootDb: Db
   clock: () => Date
-  throttles: Throttles
+  rateLimits: RateLimits
   secretBox: SecretBox
   invitationLinks: InvitationLinks
   session: RequestSession
-  boards: BoardMemory
+  boards: BoardCache
   live: Live
-  /** Passes an answer on in the form that this door sends: as it is, or as its value. */
-  deliver: (answer: KeptAnswer | JsonAnswer) => unknown
+  /** Passes an answer on in the form that this transport sends: as it is, or as its value. */
+  respond: (answer: CachedResponse | RawJson) => unknown
   /** Writes an event of an account to the log: who and what, never a secret or an address of mail. */
   record: (event: AccountEvent, userId: number | null) => void
   /** Begins a stream of events; only the streams' own addresses can. */
@@ -96,4 +96,4 @@ export type Context = {
 }
 
 /** What the server knows of a request before it is clear how its answer is sent. */
-export type RequestContext = Omit<Context, 'deliver'>
+export type RequestContext = Omit<Context, 'respond'>

@@ -2,7 +2,7 @@ import type { TRPCError } from '@trpc/server'
 import { collided, conflict, invalid, unavailable } from './errors'
 
 /** Constraints that people can run into, each with its refusal. */
-const constraintRefusals: Partial<Record<string, () => TRPCError>> = {
+const constraintErrors: Partial<Record<string, () => TRPCError>> = {
   users_email_unique: () =>
     taken('email', 'An account with this email already exists. Please log in instead.'),
   users_username_unique: () => taken('username', 'This username is already taken. Please choose another.'),
@@ -31,7 +31,7 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
   if (isConnectionLoss(error.message)) return unavailable()
   const code = 'code' in error ? String(error.code) : ''
   const constraint = 'constraint' in error ? String(error.constraint) : ''
-  if (constraint in constraintRefusals) return constraintRefusals[constraint]?.()
+  if (constraint in constraintErrors) return constraintErrors[constraint]?.()
   if (badValue.test(code)) return invalid('The request holds a value that cannot be stored')
   if (networkFailures.test(code) || databaseAway.test(code)) return unavailable()
   if (tryAgain.test(code) || changedMeanwhile.test(code)) return collided(error)

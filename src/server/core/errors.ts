@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
 
 /** What a refusal carries besides its sentence: further headers, or a status that tRPC has no code for. */
-export class RefusalDetails extends Error {
+export class ErrorDetails extends Error {
   constructor(
     readonly details: {
       retryAfterSeconds?: number
@@ -21,11 +21,11 @@ export class RefusalDetails extends Error {
 /** An error whose sentence is ours and may be shown. What libraries say of their own errors may repeat what was sent. */
 export class ExplainedError extends TRPCError {}
 
-const refusal = (code: TRPCError['code'], message: string, details?: RefusalDetails['details']) =>
-  new ExplainedError({ code, message, cause: details && new RefusalDetails(details) })
+const refusal = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
+  new ExplainedError({ code, message, cause: details && new ErrorDetails(details) })
 
 export const detailsOf = (error: TRPCError) =>
-  error.cause instanceof RefusalDetails ? error.cause.details : {}
+  error.cause instanceof ErrorDetails ? error.cause.details : {}
 
 export const unauthorized = (message = 'Please sign in to continue') => refusal('UNAUTHORIZED', message)
 export const forbidden = (message: string) => refusal('FORBIDDEN', message)
@@ -88,36 +88,36 @@ export const busy = () =>
 export const secondFactorRequired = (message = '2FA token required') =>
   refusal('FORBIDDEN', message, { requires2FA: true })
 
-const viewRefused = "You don't have permission to view this project."
+const viewForbidden = "You don't have permission to view this project."
 
 /** Why a project action is refused. A person without any part in the project learns only that. */
 export function forbiddenIn(action: ProjectAction, isMember: boolean) {
-  return forbidden(isMember ? refusedActions[action] : viewRefused)
+  return forbidden(isMember ? forbiddenActions[action] : viewForbidden)
 }
 
-const refusedActions: Record<ProjectAction, string> = {
-  'project.view': viewRefused,
+const forbiddenActions: Record<ProjectAction, string> = {
+  'project.view': viewForbidden,
   'project.manage': "You don't have permission to change this project.",
   'project.delete': "You don't have permission to delete this project.",
   'project.move': "You don't have permission to move this project.",
   'project.moveToPersonal': 'Only its owner can make this project personal.',
   'project.handOver': 'Only its owner can hand this project over.',
   'project.administer': 'You need administrator permissions in the organization of this project.',
-  'members.view': viewRefused,
-  'task.view': viewRefused,
+  'members.view': viewForbidden,
+  'task.view': viewForbidden,
   'task.edit': "You don't have permission to change tasks in this project.",
   'task.delete': "You don't have permission to delete tasks in this project.",
 }
 
 export const notOrganizationMember = () => forbidden('You are not a member of this organization.')
 
-const refusedOrganizationActions: Record<OrganizationAction, string> = {
+const forbiddenOrganizationActions: Record<OrganizationAction, string> = {
   'organization.view': 'You are not a member of this organization.',
   'organization.manage': 'You need administrator permissions to access organization settings.',
 }
 
 export function forbiddenInOrganization(action: OrganizationAction, isMember: boolean) {
-  return isMember ? forbidden(refusedOrganizationActions[action]) : notOrganizationMember()
+  return isMember ? forbidden(forbiddenOrganizationActions[action]) : notOrganizationMember()
 }
 
 export const projectArchived = () => conflict('This project is archived.')

@@ -1,7 +1,7 @@
 import { notFound } from './errors'
 
 /** What was found, or a 404 that names what people call it. */
-export function existing<Found>(thing: string, found: Found | undefined): Found {
+export function orNotFound<Found>(thing: string, found: Found | undefined): Found {
   if (found === undefined) throw notFound(thing)
   return found
 }

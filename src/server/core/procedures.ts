@@ -9,7 +9,7 @@ import {
 } from '@/domain/access'
 import { id } from '@/domain/fields'
 import { slug } from '@/domain/organization-schema'
-import { findOrganizationStanding, type Place, type StandingRow } from './access/access-queries'
+import { findOrganizationAccess, type Resource, type ProjectAccessRow } from './access/access-queries'
 import {
   changedMeanwhile,
   forbiddenIn,
@@ -18,9 +18,9 @@ import {
   projectArchived,
   unauthorized,
 } from './errors'
-import type { RecalledStanding } from './access/access-cache'
+import type { CachedAccess } from './access/access-cache'
 import type { Db } from '../platform/database/database'
-import type { PlacedViewer, RequestSession } from './context'
+import type { ViewerAccess, RequestSession } from './context'
 import { publicProcedure } from './init'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
@@ -33,56 +33,56 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 })
 
 /**
- * Finds out in one statement who asks and what they are to the place that the input names, and asks the rule. This comes
+ * Finds out in one statement who asks and what they are to the resource that the input names, and asks the rule. This comes
  * before the input is checked, so that it tells a stranger nothing: an id that cannot be one is refused to whoever is
- * signed in. What is frequent goes by what is recalled, if that lets it in: a write's own statement checks it, and a
+ * signed in. What is frequent goes by what is cached, if that lets it in: a write's own statement checks it, and a
  * reading recalls only who it was.
  */
-const placedProcedure = (
-  kind: Place['kind'],
+const resourceProcedure = (
+  kind: Resource['kind'],
   idOf: (input: unknown) => IdFound,
   action: ProjectAction,
-  recall: Recall = notAtAll,
+  readCache: ReadCache = withoutCache,
 ) =>
   signedInProcedure.use(async ({ ctx, getRawInput, next }) => {
     const { db, live, session } = ctx
-    const placeId = idOf(await getRawInput())
-    if (!placeId.success) {
+    const resourceId = idOf(await getRawInput())
+    if (!resourceId.success) {
       if (!(await session.viewer())) throw unauthorized()
-      throw new TRPCError({ code: 'BAD_REQUEST', cause: placeId.error })
+      throw new TRPCError({ code: 'BAD_REQUEST', cause: resourceId.error })
     }
-    const place = { kind, id: placeId.data }
-    const recalled = await recall(session, db, place)
+    const resource = { kind, id: resourceId.data }
+    const cached = await readCache(session, db, resource)
     const found =
-      recalled && isAdmitted(recalled.standing, action) ? recalled : await session.viewerIn(db, place)
-    const { viewer, sessionHash, standing } = admitted(found, kind, action)
-    const write = guardedWrite(standing, {
-      again: async () => admitted(await session.viewerAnewIn(db, place), kind, action).standing,
-      announce: () => live.announce(db, { projects: [standing.projectId] }),
+      cached && isAdmitted(cached.access, action) ? cached : await session.viewerIn(db, resource)
+    const { viewer, sessionHash, access } = admitted(found, kind, action)
+    const write = guardedWrite(access, {
+      again: async () => admitted(await session.viewerAnewIn(db, resource), kind, action).access,
+      publish: () => live.publish(db, { projects: [access.projectId] }),
     })
     return next({
       ctx: {
         viewer,
         writer: { id: viewer.id, sessionHash },
-        standing,
+        access,
         write,
         /** For calls of which a part is open to fewer people than the whole. */
-        require: (further: ProjectAction) => requireAction(standing, further),
+        require: (further: ProjectAction) => requireAction(access, further),
       },
     })
   })
 
 type IdFound = z.ZodSafeParseResult<number>
 
-type Recall = (
+type ReadCache = (
   session: RequestSession,
   db: Db,
-  place: Place,
-) => Promise<RecalledStanding | undefined> | RecalledStanding | undefined
+  resource: Resource,
+) => Promise<CachedAccess | undefined> | CachedAccess | undefined
 
-const notAtAll: Recall = () => undefined
-const unconfirmed: Recall = (session, _db, place) => session.recalledIn(place)
-const confirmed: Recall = (session, db, place) => session.confirmedIn(db, place)
+const withoutCache: ReadCache = () => undefined
+const fromCache: ReadCache = (session, _db, resource) => session.cachedIn(resource)
+const revalidated: ReadCache = (session, db, resource) => session.revalidatedIn(db, resource)
 
 const projectInput = z.object({ projectId: id })
 const projectIdOf = projectInput.transform(({ projectId }) => projectId)
@@ -91,27 +91,27 @@ const taskIdOf = taskInput.transform(({ taskId }) => taskId)
 
 /** A procedure on one project, open only to those whom the rule for `action` lets in. */
 export const projectProcedure = (action: ProjectAction) =>
-  placedProcedure('project', (input) => projectIdOf.safeParse(input), action).input(projectInput)
+  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action).input(projectInput)
 
 /** A procedure on one task, open only to those whom the rule for `action` lets into its project. */
 export const taskProcedure = (action: ProjectAction) =>
-  placedProcedure('task', (input) => taskIdOf.safeParse(input), action).input(taskInput)
+  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action).input(taskInput)
 
 /** For the writes that people make all the time, by the statements of `frequentBoardWrite` alone. */
 export const frequentProjectWrite = (action: ProjectAction) =>
-  placedProcedure('project', (input) => projectIdOf.safeParse(input), action, unconfirmed).input(projectInput)
+  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, fromCache).input(projectInput)
 
 export const frequentTaskWrite = (action: ProjectAction) =>
-  placedProcedure('task', (input) => taskIdOf.safeParse(input), action, unconfirmed).input(taskInput)
+  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, fromCache).input(taskInput)
 
 /** For what people read all the time, and that needs nothing of the viewer but to be let in. */
 export const frequentProjectRead = (action: ProjectAction) =>
-  placedProcedure('project', (input) => projectIdOf.safeParse(input), action, confirmed).input(projectInput)
+  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, revalidated).input(projectInput)
 
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
 export const organizationProcedure = (action: OrganizationAction) =>
   userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {
-    const organization = await findOrganizationStanding(ctx.db, ctx.viewer.id, input.slug)
+    const organization = await findOrganizationAccess(ctx.db, ctx.viewer.id, input.slug)
     if (!organization) throw notFound('organization')
     if (!mayInOrganization(organization, action)) {
       throw forbiddenInOrganization(action, organization.role !== null)
@@ -119,43 +119,43 @@ export const organizationProcedure = (action: OrganizationAction) =>
     return next({ ctx: { organization } })
   })
 
-const isAdmitted = (standing: StandingRow, action: ProjectAction) =>
-  may(standing, action) && !isRefusedByArchive(standing, action)
+const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
+  may(access, action) && !isRefusedByArchive(access, action)
 
-function admitted(found: PlacedViewer | null, thing: 'project' | 'task', action: ProjectAction) {
+function admitted(found: ViewerAccess | null, thing: 'project' | 'task', action: ProjectAction) {
   if (!found) throw unauthorized()
-  if (!found.standing) throw notFound(thing)
-  requireAction(found.standing, action)
-  return { ...found, standing: found.standing }
+  if (!found.access) throw notFound(thing)
+  requireAction(found.access, action)
+  return { ...found, access: found.access }
 }
 
-function requireAction(standing: StandingRow, action: ProjectAction) {
-  if (!may(standing, action)) throw forbiddenIn(action, may(standing, 'members.view'))
-  if (isRefusedByArchive(standing, action)) throw projectArchived()
+function requireAction(access: ProjectAccessRow, action: ProjectAction) {
+  if (!may(access, action)) throw forbiddenIn(action, may(access, 'members.view'))
+  if (isRefusedByArchive(access, action)) throw projectArchived()
 }
 
-type WriteParts = { again: () => Promise<StandingRow>; announce: () => void }
+type WriteParts = { again: () => Promise<ProjectAccessRow>; publish: () => void }
 
 /**
- * Runs a statement that holds only as long as the standing it was allowed by is still the present one (it finds no row
+ * Runs a statement that holds only as long as the access it was allowed by is still the present one (it finds no row
  * otherwise). If it has changed meanwhile, who asks and what they are is read and judged again, once. What was written is
  * announced.
  */
-function guardedWrite(standing: StandingRow, { again, announce }: WriteParts) {
+function guardedWrite(access: ProjectAccessRow, { again, publish }: WriteParts) {
   return async <Row>(
-    statement: (standing: StandingRow) => Promise<Row | undefined>,
+    statement: (access: ProjectAccessRow) => Promise<Row | undefined>,
     further?: ProjectAction,
   ): Promise<Row> => {
-    const row = await statement(standing)
+    const row = await statement(access)
     if (row !== undefined) {
-      announce()
+      publish()
       return row
     }
     const present = await again()
     if (further) requireAction(present, further)
     const rowNow = await statement(present)
     if (rowNow === undefined) throw changedMeanwhile()
-    announce()
+    publish()
     return rowNow
   }
 }

@@ -1,10 +1,10 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { inlineJsonSchema } from '../core/inline-json-schema'
 import { appRouter } from '../router'
-import { filledPath, overTrpc, type Doors } from '../testing/both-doors'
+import { filledPath, overTrpc, type Transports } from '../testing/both-transports'
 import type { Visitor } from '../testing/visitor'
 
-/** Calls every procedure over both doors: without any input, and with what is known. Deletes come last. */
+/** Calls every procedure over both transports: without any input, and with what is known. Deletes come last. */
 export async function everyProcedure(visitor: Visitor, known: Record<string, unknown>) {
   for (const { fields, ...procedure } of procedures) {
     const input = Object.fromEntries(fields.map((field) => [field, known[field] ?? 'Some text']))
@@ -17,7 +17,7 @@ export async function everyProcedure(visitor: Visitor, known: Record<string, unk
   }
 }
 
-type Procedure = Doors & { fields: string[] }
+type Procedure = Transports & { fields: string[] }
 
 const found: Procedure[] = []
 forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure, meta }) => {

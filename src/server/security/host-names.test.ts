@@ -36,7 +36,7 @@ describe('a request that lies about the name of the server', () => {
 
   test('changes no link of an answer', async () => {
     const organization = await server.make.organization()
-    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, {
       body: { email: 'guest@example.org' },
       headers: lies,

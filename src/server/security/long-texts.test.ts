@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { allProcedures, type Procedure, textFields } from '../testing/all-procedures'
-import { overRest, overTrpc } from '../testing/both-doors'
+import { overRest, overTrpc } from '../testing/both-transports'
 import { testServer } from '../testing/test-server'
 
 /*
@@ -93,6 +93,6 @@ describe.each(withTexts.map((each) => [each.procedure.name, each] as const))(
 /** A stream says inside of itself, with a 200, why it is refused. */
 async function overBoth({ name, type, rest }: Procedure, input: Record<string, unknown>) {
   if (rest === null) return [await person.query(name, input)]
-  const doors = { name, type, ...rest }
-  return [await overTrpc(person, doors, input), await overRest(person, doors, input)]
+  const transports = { name, type, ...rest }
+  return [await overTrpc(person, transports, input), await overRest(person, transports, input)]
 }

@@ -9,7 +9,7 @@ test('words of people are text in a mail, and change neither its sender, its sub
   const organization = await server.make.organization()
   const name = '<b>Bed & "Breakfast"</b>'
   await server.db.updateTable('organizations').set({ name }).where('id', '=', organization.id).execute()
-  const admin = await server.as(await server.make.colleague(organization, 'admin'))
+  const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
   const message =
     '<img src=x onerror=alert(1)>\r\nBcc: everybody@example.org\r\n\r\n--\r\nFrom: bank@example.org'
   const email = 'guest@example.org'
@@ -35,7 +35,7 @@ test.each([
   '"x y"@b.example',
 ])('a mail goes to no such address as %j', async (email) => {
   const organization = await server.make.organization()
-  const admin = await server.as(await server.make.colleague(organization, 'admin'))
+  const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
   const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, { body: { email } })
   expect(invited.statusCode).toBe(400)
   const body = { email, username: 'somebody', password: 'correct horse battery' }

@@ -27,14 +27,14 @@ const stolen = {
   tokenHash: 'x',
 }
 
-async function place() {
+async function fixture() {
   const owner = await server.registered()
   const organization = await make.organization()
-  await make.colleague(organization, 'admin', owner)
-  const colleague = await make.colleague(organization, 'member')
+  await make.organizationMember(organization, 'admin', owner)
+  const organizationMember = await make.organizationMember(organization, 'member')
   const project = await make.project(owner, organization)
   const task = await make.task(project)
-  return { owner, organization, colleague, project, task }
+  return { owner, organization, organizationMember, project, task }
 }
 
 const unset = (row: object | undefined) => {
@@ -48,15 +48,15 @@ const untouched = { found: true, taken: [] }
 describe.each([
   ['REST', 'rest'],
   ['tRPC', 'trpc'],
-])('over %s nothing of the server’s own is set', (_name, door) => {
+])('over %s nothing of the server’s own is set', (_name, transport) => {
   const send = (
-    person: Awaited<ReturnType<typeof place>>['owner'],
+    person: Awaited<ReturnType<typeof fixture>>['owner'],
     [procedure, method, url]: [string, 'POST' | 'PATCH', string],
     body: object,
-  ) => (door === 'trpc' ? person.mutate(procedure, body) : person.call(url, { method, body }))
+  ) => (transport === 'trpc' ? person.mutate(procedure, body) : person.call(url, { method, body }))
 
   test('by registering', async () => {
-    const username = `new-${door}`
+    const username = `new-${transport}`
     const body = { ...stolen, username, email: `${username}@example.org`, password: 'correct horse battery' }
     await send(await server.registered(), ['account.register', 'POST', '/api/register'], body)
     const row = await db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
@@ -65,7 +65,7 @@ describe.each([
   })
 
   test('by changing a profile', async () => {
-    const { owner } = await place()
+    const { owner } = await fixture()
     const body = { ...stolen, firstName: 'Ada', email: 'else@example.org', username: 'else' }
     await send(owner, ['account.update', 'PATCH', '/api/user'], body)
     const row = await db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirst()
@@ -74,8 +74,8 @@ describe.each([
   })
 
   test('by creating a project', async () => {
-    const { owner, organization, colleague } = await place()
-    const body = { ...stolen, name: 'New', organizationId: organization.id, userId: colleague.id }
+    const { owner, organization, organizationMember } = await fixture()
+    const body = { ...stolen, name: 'New', organizationId: organization.id, userId: organizationMember.id }
     const answer = await send(owner, ['project.create', 'POST', '/api/projects'], body)
     expect(answer.statusCode).toBeLessThan(300)
     const row = await db.selectFrom('projects').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -84,7 +84,7 @@ describe.each([
   })
 
   test('by changing a project', async () => {
-    const { owner, project } = await place()
+    const { owner, project } = await fixture()
     const body = { ...stolen, projectId: project.id, name: 'Renamed' }
     await send(owner, ['project.update', 'PATCH', `/api/projects/${project.id}`], body)
     const row = await db.selectFrom('projects').selectAll().where('id', '=', project.id).executeTakeFirst()
@@ -93,7 +93,7 @@ describe.each([
   })
 
   test('by creating a task', async () => {
-    const { owner, project } = await place()
+    const { owner, project } = await fixture()
     const body = { ...stolen, projectId: project.id, title: 'New', version: 77_777, archived: true }
     await send(owner, ['task.create', 'POST', `/api/projects/${project.id}/tasks`], body)
     const row = await db.selectFrom('tasks').selectAll().where('title', '=', 'New').executeTakeFirst()
@@ -103,7 +103,7 @@ describe.each([
   })
 
   test('by changing a task', async () => {
-    const { owner, task, project } = await place()
+    const { owner, task, project } = await fixture()
     const elsewhere = await make.project(owner)
     const body = { ...stolen, taskId: task.id, title: 'Renamed', projectId: elsewhere.id, userId: 1 }
     await send(owner, ['task.update', 'PATCH', `/api/tasks/${task.id}`], body)
@@ -113,22 +113,22 @@ describe.each([
   })
 
   test('by founding an organization', async () => {
-    const { owner, organization } = await place()
-    const body = { ...stolen, name: `Founded ${door}`, slug: organization.slug, role: 'member' }
+    const { owner, organization } = await fixture()
+    const body = { ...stolen, name: `Founded ${transport}`, slug: organization.slug, role: 'member' }
     await send(owner, ['organization.create', 'POST', '/api/organizations'], body)
     const row = await db
       .selectFrom('organizations')
       .selectAll()
-      .where('name', '=', `Founded ${door}`)
+      .where('name', '=', `Founded ${transport}`)
       .executeTakeFirst()
     expect(unset(row)).toEqual(untouched)
     expect(row?.slug).toMatch(/^founded/)
   })
 
   test('by inviting', async () => {
-    const { owner, organization, colleague } = await place()
-    const email = `guest-${door}@example.org`
-    const body = { ...stolen, slug: organization.slug, email, status: 'accepted', userId: colleague.id }
+    const { owner, organization, organizationMember } = await fixture()
+    const email = `guest-${transport}@example.org`
+    const body = { ...stolen, slug: organization.slug, email, status: 'accepted', userId: organizationMember.id }
     await send(
       owner,
       ['invitation.inviteToOrganization', 'POST', `/api/organizations/${organization.slug}/invite`],

@@ -90,7 +90,7 @@ async function useAeroAuth() {
 async function workTogether() {
   const { make } = server
   const organization = await make.organization()
-  const admin = await server.as(await make.colleague(organization, 'admin'))
+  const admin = await server.as(await make.organizationMember(organization, 'admin'))
   const recordedAdmin = recorded(admin, answers)
   await recordedAdmin.call(`/api/organizations/${organization.slug}/invite`, {
     body: { email },

@@ -13,7 +13,7 @@ const unsafe = restRoutes(appRouter)
   .filter(({ method }) => method !== 'GET')
   .map(({ procedure, method, path }) => ({
     procedure,
-    doors: [
+    transports: [
       { method, url: `/api${path.replace(/\{\w+\}/g, '1')}` },
       { method: 'POST', url: `/trpc/${procedure}` },
     ] as const,
@@ -45,22 +45,22 @@ const forms: [type: string, payload: string][] = [
 
 const { cookies } = await server.registered()
 
-describe.each(unsafe.map((each) => [each.procedure, each] as const))('%s', (procedure, { doors }) => {
-  test('is refused to the pages of other sites, on both doors', async () => {
-    for (const door of doors) {
+describe.each(unsafe.map((each) => [each.procedure, each] as const))('%s', (procedure, { transports }) => {
+  test('is refused to the pages of other sites, on both transports', async () => {
+    for (const transport of transports) {
       for (const headers of foreign) {
-        const { statusCode } = await server.app.inject({ ...door, cookies, headers })
-        expect([door.url, headers, statusCode]).toEqual([door.url, headers, 403])
+        const { statusCode } = await server.app.inject({ ...transport, cookies, headers })
+        expect([transport.url, headers, statusCode]).toEqual([transport.url, headers, 403])
       }
     }
   })
 
   test('takes nothing that a form can send', async () => {
-    for (const door of doors) {
+    for (const transport of transports) {
       for (const [type, payload] of forms) {
         const headers = { 'content-type': type }
-        const { statusCode } = await server.app.inject({ ...door, cookies, headers, payload })
-        expect([door.url, type, statusCode]).toEqual([door.url, type, 415])
+        const { statusCode } = await server.app.inject({ ...transport, cookies, headers, payload })
+        expect([transport.url, type, statusCode]).toEqual([transport.url, type, 415])
       }
     }
   })

@@ -29,7 +29,7 @@ test('links that were mailed before go on working', async () => {
   const organization = await server.make.organization()
   const { token: invitation } = await server.make.invitation(
     organization,
-    await server.make.colleague(organization, 'admin'),
+    await server.make.organizationMember(organization, 'admin'),
   )
   await server.visitor().call('/api/reset-password-request', { body: { email } })
   const token = await post.latestToken(email, 'Set a new password')

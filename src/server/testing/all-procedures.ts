@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { inlineJsonSchema } from '../core/inline-json-schema'
 import { appRouter } from '../router'
-import type { Doors } from './both-doors'
+import type { Transports } from './both-transports'
 
 export type Procedure = {
   /** Such as `task.create`. */
   name: string
   type: 'query' | 'mutation' | 'subscription'
   /** Null for the streams, whose REST addresses are beside the others. */
-  rest: Pick<Doors, 'method' | 'path'> | null
+  rest: Pick<Transports, 'method' | 'path'> | null
   parsers: z.ZodType[]
   /** What its inputs may hold, each as its JSON Schema. */
   fields: Record<string, object>

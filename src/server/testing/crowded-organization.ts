@@ -12,32 +12,32 @@ export async function crowdedOrganization(server: TestServer) {
   const { db, make } = server
   const organization = await make.organization()
   const admin = await server.registered()
-  const colleague = await server.registered()
-  await make.colleague(organization, 'admin', admin)
-  await make.colleague(organization, 'admin')
-  await make.colleague(organization, 'member', colleague)
+  const organizationMember = await server.registered()
+  await make.organizationMember(organization, 'admin', admin)
+  await make.organizationMember(organization, 'admin')
+  await make.organizationMember(organization, 'member', organizationMember)
   const team = await make.team(organization)
   const [project, another, given, deleted] = [
     await make.project(admin, organization),
     await make.project(admin, organization),
-    await make.project(colleague, organization),
+    await make.project(organizationMember, organization),
     await make.project(admin, organization),
   ]
   const ours = db.updateTable('projects').where('organizationId', '=', organization.id)
   await ours.set({ teamId: team.id }).execute()
-  await make.member(project, 'admin', colleague)
-  await make.member(another, 'editor', colleague)
+  await make.member(project, 'admin', organizationMember)
+  await make.member(another, 'editor', organizationMember)
 
   const tasks = []
   for (const status of taskStatuses) {
     for (const where of [project, another, given]) {
-      tasks.push(await make.task(where, { status, assignedTo: colleague.id }))
+      tasks.push(await make.task(where, { status, assignedTo: organizationMember.id }))
     }
   }
   const [task = { id: 0 }] = tasks
   for (const { id: taskId } of tasks) {
-    await db.insertInto('serviceUnits').values({ taskId, userId: colleague.id, content: 'Sowed' }).execute()
-    const mail = { template: 'assignment', taskId, recipientId: colleague.id, actorId: admin.id } as const
+    await db.insertInto('serviceUnits').values({ taskId, userId: organizationMember.id, content: 'Sowed' }).execute()
+    const mail = { template: 'assignment', taskId, recipientId: organizationMember.id, actorId: admin.id } as const
     await db.insertInto('mails').values(mail).execute()
     await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
   }
@@ -46,8 +46,8 @@ export async function crowdedOrganization(server: TestServer) {
   const email = `${organization.slug}@example.org`
   const invitations = []
   for (const status of invitationStatuses) {
-    for (const inviter of [admin, colleague]) {
-      if (status === 'pending' && inviter === colleague) continue
+    for (const inviter of [admin, organizationMember]) {
+      if (status === 'pending' && inviter === organizationMember) continue
       for (const projectId of [null, project.id, another.id, given.id, deleted.id]) {
         const values = {
           organizationId: organization.id,
@@ -72,13 +72,13 @@ export async function crowdedOrganization(server: TestServer) {
   await db.deleteFrom('projects').where('id', '=', deleted.id).execute()
 
   const [invitation = { id: 0 }] = invitations
-  const connectedAccount = await make.connectedAccount(colleague)
-  const twoFactor = await withTwoFactor(colleague)
-  const session = await make.session(colleague)
+  const connectedAccount = await make.connectedAccount(organizationMember)
+  const twoFactor = await withTwoFactor(organizationMember)
+  const session = await make.session(organizationMember)
   return {
     organization,
     admin,
-    colleague,
+    organizationMember,
     team,
     project,
     another,

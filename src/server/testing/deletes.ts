@@ -12,7 +12,7 @@ export type Delete = {
 }
 
 const byAdmin = ({ admin }: CrowdedOrganization) => admin
-const byColleague = ({ colleague }: CrowdedOrganization) => colleague
+const byColleague = ({ organizationMember }: CrowdedOrganization) => organizationMember
 
 const projectRow = ({ project }: CrowdedOrganization): Row => ({ table: 'projects', key: { id: project.id } })
 const taskRow = ({ task }: CrowdedOrganization): Row => ({ table: 'tasks', key: { id: task.id } })
@@ -20,14 +20,14 @@ const teamRow = ({ organization, team }: CrowdedOrganization): Row => ({
   table: 'teams',
   key: { organization_id: organization.id, id: team.id },
 })
-const membershipsOfColleague = ({ colleague, project, another, given }: CrowdedOrganization): Row[] =>
+const membershipsOfColleague = ({ organizationMember, project, another, given }: CrowdedOrganization): Row[] =>
   [project, another, given].map(({ id }) => ({
     table: 'project_members',
-    key: { project_id: id, user_id: colleague.id },
+    key: { project_id: id, user_id: organizationMember.id },
   }))
-const colleagueRow = ({ organization, colleague }: CrowdedOrganization): Row => ({
+const colleagueRow = ({ organization, organizationMember }: CrowdedOrganization): Row => ({
   table: 'organization_members',
-  key: { organization_id: organization.id, user_id: colleague.id },
+  key: { organization_id: organization.id, user_id: organizationMember.id },
 })
 
 /** Every delete of the product, that of an organization apart. */
@@ -57,28 +57,28 @@ export const deletes: Delete[] = [
     what: 'a member of a project who is removed',
     procedure: 'projectMember.remove',
     who: byAdmin,
-    input: ({ project, colleague }) => ({ projectId: project.id, memberId: colleague.id }),
+    input: ({ project, organizationMember }) => ({ projectId: project.id, memberId: organizationMember.id }),
     gone: (all) => membershipsOfColleague(all).slice(0, 1),
   },
   {
     what: 'a member of a project who leaves',
     procedure: 'projectMember.remove',
     who: byColleague,
-    input: ({ project, colleague }) => ({ projectId: project.id, memberId: colleague.id }),
+    input: ({ project, organizationMember }) => ({ projectId: project.id, memberId: organizationMember.id }),
     gone: (all) => membershipsOfColleague(all).slice(0, 1),
   },
   {
     what: 'a member of an organization who is removed',
     procedure: 'organization.removeMember',
     who: byAdmin,
-    input: ({ organization, colleague }) => ({ slug: organization.slug, memberId: colleague.id }),
+    input: ({ organization, organizationMember }) => ({ slug: organization.slug, memberId: organizationMember.id }),
     gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
   },
   {
     what: 'a member of an organization who leaves',
     procedure: 'organization.removeMember',
     who: byColleague,
-    input: ({ organization, colleague }) => ({ slug: organization.slug, memberId: colleague.id }),
+    input: ({ organization, organizationMember }) => ({ slug: organization.slug, memberId: organizationMember.id }),
     gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
   },
   {
@@ -92,7 +92,7 @@ export const deletes: Delete[] = [
     what: 'nothing of a project that is handed over',
     procedure: 'project.update',
     who: byAdmin,
-    input: ({ project, colleague }) => ({ projectId: project.id, userId: colleague.id }),
+    input: ({ project, organizationMember }) => ({ projectId: project.id, userId: organizationMember.id }),
     gone: () => [],
   },
   {
@@ -128,8 +128,8 @@ export const deletes: Delete[] = [
     what: 'all sessions, by a change of the password',
     procedure: 'password.change',
     who: byColleague,
-    input: ({ colleague }) => ({
-      currentPassword: colleague.password,
+    input: ({ organizationMember }) => ({
+      currentPassword: organizationMember.password,
       newPassword: 'another horse battery',
     }),
     gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
@@ -139,7 +139,7 @@ export const deletes: Delete[] = [
     procedure: 'twoFactor.disable',
     who: byColleague,
     input: ({ code }) => ({ token: code() }),
-    gone: ({ colleague }) => [{ table: 'two_factor_secrets', key: { user_id: colleague.id } }],
+    gone: ({ organizationMember }) => [{ table: 'two_factor_secrets', key: { user_id: organizationMember.id } }],
   },
 ]
 

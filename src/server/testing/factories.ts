@@ -49,7 +49,7 @@ export function factories(db: Db) {
         .returning(['id', 'slug'])
         .executeTakeFirstOrThrow(),
 
-    async colleague(organization: { id: number }, role: OrganizationRole, user?: { id: number }) {
+    async organizationMember(organization: { id: number }, role: OrganizationRole, user?: { id: number }) {
       const person = user ?? (await make.user())
       const row = { organizationId: organization.id, userId: person.id, role }
       await db.insertInto('organizationMembers').values(row).execute()

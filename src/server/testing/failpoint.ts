@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database'
 import { digestsOf } from './digests'
 
 /** Counts of tries are written whatever becomes of them. */
-const uncounted = ['throttles', 'kysely_migration', 'kysely_migration_lock']
+const uncounted = ['rateLimits', 'kysely_migration', 'kysely_migration_lock']
 
 /** Lets the database fail at a row that is written, as it might at any: the first of a call, its second, and so on. */
 export async function installFailpoint(db: Db) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app'
-import { createSessions, noPlace } from '../identity/sessions/sessions'
+import { createSessions, noClient } from '../identity/sessions/sessions'
 import { factories } from './factories'
 import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'
@@ -31,7 +31,7 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
 
     /** Somebody of the database, signed in. */
     async as(user: { id: number }) {
-      const { name, value } = await sessions.start(user.id, true, noPlace)
+      const { name, value } = await sessions.start(user.id, true, noClient)
       return { ...visitor(app, { [name]: value }), id: user.id }
     },
 

@@ -48,7 +48,7 @@ const some = (what: string) => `${what}-${randomBytes(4).toString('hex')}`
 
 async function adminOf({ make, ...server }: TestServer) {
   const organization = await make.organization()
-  const user = await make.colleague(organization, 'admin')
+  const user = await make.organizationMember(organization, 'admin')
   return { organization, user, admin: await server.as(user) }
 }
 
@@ -126,7 +126,7 @@ export const rushes: Record<string, Rush[]> = {
       what: 'additions of one member',
       calls: async ({ server }) => {
         const { organization, admin, project } = await boardOf(server)
-        const { id: userId } = await server.make.colleague(organization, 'member')
+        const { id: userId } = await server.make.organizationMember(organization, 'member')
         return times(() => admin.call(`/api/projects/${project.id}/members`, { body: { userId } }))
       },
       statuses: { 201: 1, 409: atOnce - 1 },

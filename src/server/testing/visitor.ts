@@ -26,7 +26,7 @@ export function visitor(app: FastifyInstance, cookies: Record<string, string> = 
     cookies,
     /** Over REST: GET, or POST when there is a body, unless told otherwise. */
     call,
-    /** Through the typed client's door. */
+    /** Through the typed client's transport. */
     query: (procedure: string, input: unknown = {}) =>
       call(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`),
     mutate: (procedure: string, input: unknown = {}) => call(`/trpc/${procedure}`, { body: input }),

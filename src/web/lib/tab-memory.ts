@@ -1,5 +1,5 @@
 /** What a tab keeps over a reload or a way to another site, and no other tab sees. */
-type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'proofHintPutAwayBy'
+type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'verificationHintDismissedBy'
 
 export function keepInTab(key: Kept, text: string) {
   try {

@@ -3,7 +3,7 @@ import type { Viewer } from '@/web/app/viewer'
 import { AppHeader } from './app-header'
 import styles from './app-shell.module.css'
 import { PageAnnouncer } from './page-announcer'
-import { ProofHint } from './proof-hint'
+import { VerificationHint } from './verification-hint'
 
 type AppShellProps = { viewer: Viewer; onOpenSettings: () => void; children: ReactNode }
 
@@ -14,7 +14,7 @@ export function AppShell({ viewer, onOpenSettings, children }: AppShellProps) {
         Skip to content
       </a>
       <AppHeader username={viewer.username} onOpenSettings={onOpenSettings} />
-      {!viewer.emailProven && <ProofHint viewer={viewer} />}
+      {!viewer.emailProven && <VerificationHint viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

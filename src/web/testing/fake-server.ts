@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 type Handler = (input: unknown) => unknown
 
 /** A refusal, as the server would word it. */
-export class Refusal extends Error {
+export class ErrorAnswer extends Error {
   constructor(
     message: string,
     readonly code = 'CONFLICT',
@@ -26,7 +26,7 @@ export function fakeServer(
     try {
       return { result: { data: await handler(input) } }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ErrorAnswer)) throw error
       return { error: { message: error.message, code: -32_009, data: { code: error.code, path } } }
     }
   }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import styles from './filter-select.module.css'
 import type { Option } from './option-items'
-import { OptionPlace } from './option-place'
+import { OptionItem } from './option-item'
 
 type FilterSelectProps<Value extends string> = {
   /** What is filtered: "Priority". */
@@ -27,7 +27,7 @@ export function FilterSelect<Value extends string>({
   const chosen = options.find((option) => option.value === value)
   return (
     <span ref={filter} className={styles.filter}>
-      <OptionPlace
+      <OptionItem
         label={label}
         options={options}
         value={value}

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Option } from './option-items'
-import { OptionPlace } from './option-place'
+import { OptionItem } from './option-item'
 
 type OptionButtonProps<Value extends string> = Pick<ButtonProps, 'rightSection' | 'justify'> & {
   /** What is chosen, and of what: "Status of Paths". */
@@ -24,7 +24,7 @@ export function OptionButton<Value extends string>(props: OptionButtonProps<Valu
   const chosen = options.find((option) => option.value === value)
   const name = `${label}: ${chosen?.label ?? ''}`
   return (
-    <OptionPlace
+    <OptionItem
       label={label}
       options={options}
       value={value}

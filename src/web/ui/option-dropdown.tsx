@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { OptionItems, type Option } from './option-items'
-import styles from './option-place.module.css'
+import styles from './option-item.module.css'
 
 type OptionDropdownProps = {
   label: string

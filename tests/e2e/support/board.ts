@@ -18,13 +18,13 @@ export async function openBoard(page: Page, laneway: Laneway, tasks: NewTask[] =
 export const lane = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
 
 /** A task's card, anywhere or in one lane. */
-export const card = (place: Page | Locator, title: string) =>
-  place.getByRole('article').filter({ hasText: title })
+export const card = (scope: Page | Locator, title: string) =>
+  scope.getByRole('article').filter({ hasText: title })
 
 /** The dialog that a card's title opens. */
 export const taskDetails = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-export const cardTitles = (place: Page | Locator) => place.getByRole('article').getByRole('heading')
+export const cardTitles = (scope: Page | Locator) => scope.getByRole('article').getByRole('heading')
 
 export async function addByLane(page: Page, label: string, titles: string[]) {
   await page.getByRole('button', { name: `Add a task to ${label}` }).click()
@@ -58,8 +58,8 @@ export async function lift(page: Page, from: Locator) {
   await page.mouse.move(x + 12, y, { steps: 3 })
 }
 
-export async function middleOf(place: Locator) {
-  const box = await place.boundingBox()
+export async function middleOf(scope: Locator) {
+  const box = await scope.boundingBox()
   if (!box) throw new Error('There is nothing to point at')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -6,14 +6,14 @@ export type Person = { email: string; username: string; password: string }
 export type Laneway = ReturnType<typeof createLanewayClient>
 
 /** Where further people open browsers of their own. */
-export type Place = { browser: Browser; baseURL: string | undefined }
+export type BrowserFixture = { browser: Browser; baseURL: string | undefined }
 
 type Fixtures = {
   /** Somebody with an account, signed in in the browser. */
   person: Person
   /** The person's own program, for all that a journey does not click. */
   laneway: Laneway
-  place: Place
+  browserFixture: BrowserFixture
   /** What the browser complains about: a journey with any complaint fails. */
   complaints: Complaints
   /** Closes what further people opened, whose live streams would go on beside the journeys that follow. */
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
     await provide(laneway)
   },
 
-  place: async ({ browser, baseURL }, provide) => {
+  browserFixture: async ({ browser, baseURL }, provide) => {
     await provide({ browser, baseURL })
   },
 

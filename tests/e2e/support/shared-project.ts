@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
 import type { PermissionRole } from '../../../src/domain/project'
-import { test as base, type Laneway, type Person, type Place } from './journey'
-import { colleague } from './team'
+import { test as base, type Laneway, type Person, type BrowserFixture } from './journey'
+import { organizationMember } from './team'
 
-export type Colleague = { id: number; person: Person; laneway: Laneway; page: Page }
+export type OrganizationMemberFixture = { id: number; person: Person; laneway: Laneway; page: Page }
 
 /** An organization with a project of the person's, and somebody else of the organization who is not in the project. */
-export async function sharedProject(place: Place, laneway: Laneway, name = 'Garden') {
+export async function sharedProject(browserFixture: BrowserFixture, laneway: Laneway, name = 'Garden') {
   const organization = await laneway.organization.create.mutate({ name: 'Green Ltd' })
   const project = await laneway.project.create.mutate({ name, organizationId: organization.id })
-  return { organization, project, other: await colleagueOf(place, laneway, organization.slug) }
+  return { organization, project, other: await organizationMemberOf(browserFixture, laneway, organization.slug) }
 }
 
 /** A journey that begins with a project of an organization, which the person has and somebody else does not. */
 export const test = base.extend<{ shared: Awaited<ReturnType<typeof sharedProject>> }>({
-  shared: async ({ place, laneway }, provide) => {
-    await provide(await sharedProject(place, laneway))
+  shared: async ({ browserFixture, laneway }, provide) => {
+    await provide(await sharedProject(browserFixture, laneway))
   },
 })
 
-export async function colleagueOf(
-  place: Place,
+export async function organizationMemberOf(
+  browserFixture: BrowserFixture,
   laneway: Laneway,
   slug: string,
   role: 'member' | 'admin' = 'member',
-): Promise<Colleague> {
-  const one = await colleague(place, laneway, slug, role)
+): Promise<OrganizationMemberFixture> {
+  const one = await organizationMember(browserFixture, laneway, slug, role)
   const { id } = await one.laneway.account.me.query()
   return { id, ...one }
 }

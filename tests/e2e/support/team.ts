@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers'
-import { expect, type Laneway, type Person, type Place, somebodyElse } from './journey'
+import { expect, type Laneway, type Person, type BrowserFixture, somebodyElse } from './journey'
 
 /** A browser of their own for somebody; signed out without a person. */
 export async function browserOf(browser: Browser, person?: Person): Promise<Page> {
@@ -14,8 +14,8 @@ export async function browserOf(browser: Browser, person?: Person): Promise<Page
 }
 
 /** Somebody who is in the organization, with a program and a browser of their own. */
-export async function colleague(
-  { browser, baseURL }: Place,
+export async function organizationMember(
+  { browser, baseURL }: BrowserFixture,
   admin: Laneway,
   slug: string,
   role: 'member' | 'admin' = 'member',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { card } from './board'
-import { expect, type Laneway, type Place, test as base } from './journey'
+import { expect, type Laneway, type BrowserFixture, test as base } from './journey'
 import { addMember, sharedProject } from './shared-project'
 
 /** The board of a task 'Paths', open in the browsers of two people who may both edit it. */
-async function twoEditors(place: Place, page: Page, laneway: Laneway) {
-  const { project, other } = await sharedProject(place, laneway)
+async function twoEditors(browserFixture: BrowserFixture, page: Page, laneway: Laneway) {
+  const { project, other } = await sharedProject(browserFixture, laneway)
   await addMember(laneway, project, other, 'editor')
   const { id: taskId } = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   for (const each of [page, other.page]) {
@@ -17,8 +17,8 @@ async function twoEditors(place: Place, page: Page, laneway: Laneway) {
 
 /** A journey that begins with the person and somebody else before the same task. */
 export const test = base.extend<{ editors: Awaited<ReturnType<typeof twoEditors>> }>({
-  editors: async ({ place, page, laneway }, provide) => {
-    await provide(await twoEditors(place, page, laneway))
+  editors: async ({ browserFixture, page, laneway }, provide) => {
+    await provide(await twoEditors(browserFixture, page, laneway))
   },
 })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, type Laneway, type Place } from './journey'
+import { expect, type Laneway, type BrowserFixture } from './journey'
 import { addMember, sharedProject } from './shared-project'
 
-/** A board that the person and a colleague, who may edit, have open, each in a browser of their own. */
-export async function twoOnABoard(place: Place, page: Page, laneway: Laneway, titles: string[] = []) {
-  const { organization, project, other } = await sharedProject(place, laneway, 'North garden')
+/** A board that the person and a organizationMember, who may edit, have open, each in a browser of their own. */
+export async function twoOnABoard(browserFixture: BrowserFixture, page: Page, laneway: Laneway, titles: string[] = []) {
+  const { organization, project, other } = await sharedProject(browserFixture, laneway, 'North garden')
   await addMember(laneway, project, other, 'editor')
   const tasks = []
   for (const title of titles) {

@@ -5,11 +5,11 @@ import { testServer } from '../../testing/test-server'
 const server = await testServer()
 const { db, make } = server
 
-/** An editor who has just written and read, so that what they are to the board is recalled. */
+/** An editor who has just written and read, so that what they are to the board is cached. */
 async function recentWriter() {
   const organization = await make.organization()
-  const owner = await server.as(await make.colleague(organization, 'member'))
-  const editor = await server.as(await make.colleague(organization, 'member'))
+  const owner = await server.as(await make.organizationMember(organization, 'member'))
+  const editor = await server.as(await make.organizationMember(organization, 'member'))
   const project = await make.project(owner, organization)
   await make.member(project, 'editor', editor)
   const task = await make.task(project)
@@ -74,7 +74,7 @@ const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, sta
 ]
 
 test.each(happenings)(
-  'what is recalled of a writer lets nothing in once %s',
+  'what is cached of a writer lets nothing in once %s',
   async (_name, happen, statuses) => {
     const scene = await recentWriter()
     await happen(scene)
@@ -84,13 +84,13 @@ test.each(happenings)(
   },
 )
 
-test('a task that is gone is not found by what is recalled of its project', async () => {
+test('a task that is gone is not found by what is cached of its project', async () => {
   const { owner, task, statuses } = await recentWriter()
   await owner.call(`/api/tasks/${task.id}`, { method: 'DELETE' })
   expect(await statuses()).toEqual([404, 201, 200])
 })
 
-test('what is recalled of one person is nothing for another', async () => {
+test('what is cached of one person is nothing for another', async () => {
   const { task, project } = await recentWriter()
   const stranger = await server.person()
   const change = await stranger.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { priority: 'low' } })
@@ -99,7 +99,7 @@ test('what is recalled of one person is nothing for another', async () => {
   expect([change, creation, reading].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
 })
 
-test('who was let in again is let in, though a refusal is fresher than what is recalled', async () => {
+test('who was let in again is let in, though a refusal is fresher than what is cached', async () => {
   const { owner, editor, project, statuses } = await recentWriter()
   const path = `/api/projects/${project.id}/members/${editor.id}`
   for (const permissionRole of ['read', 'editor'] as const) {

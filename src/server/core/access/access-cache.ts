@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import type { PlacedViewer } from '../context'
-import type { Place, StandingRow } from './access-queries'
+import type { ViewerAccess } from '../context'
+import type { Resource, ProjectAccessRow } from './access-queries'
 
 /** Who held a session, and what they were to a project, a short while ago. */
-export type RecalledStanding = PlacedViewer & { standing: StandingRow }
+export type CachedAccess = ViewerAccess & { access: ProjectAccessRow }
 
-export type StandingMemory = ReturnType<typeof createStandingMemory>
+export type AccessCache = ReturnType<typeof createAccessCache>
 
-const mostStandings = 10_000
+const mostEntries = 10_000
 const mostTasks = 100_000
 const oneMinute = 60_000
 
@@ -16,22 +16,22 @@ const oneMinute = 60_000
  * write's own statement checks the session and the project's access version, and a reading takes from it only who the
  * holder of the session was.
  */
-export function createStandingMemory() {
-  const standings = new LRUCache<string, RecalledStanding>({ max: mostStandings, ttl: oneMinute })
+export function createAccessCache() {
+  const entries = new LRUCache<string, CachedAccess>({ max: mostEntries, ttl: oneMinute })
   // A task never leaves its project.
   const projects = new LRUCache<number, number>({ max: mostTasks })
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 
   return {
-    remember({ viewer, sessionHash, standing }: PlacedViewer, { kind, id }: Place) {
-      if (!standing) return
-      standings.set(nameOf(sessionHash, standing.projectId), { viewer, sessionHash, standing })
-      if (kind === 'task') projects.set(id, standing.projectId)
+    store({ viewer, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
+      if (!access) return
+      entries.set(nameOf(sessionHash, access.projectId), { viewer, sessionHash, access })
+      if (kind === 'task') projects.set(id, access.projectId)
     },
 
-    recall(sessionHash: string, { kind, id }: Place): RecalledStanding | undefined {
+    find(sessionHash: string, { kind, id }: Resource): CachedAccess | undefined {
       const projectId = kind === 'task' ? projects.get(id) : id
-      return projectId === undefined ? undefined : standings.get(nameOf(sessionHash, projectId))
+      return projectId === undefined ? undefined : entries.get(nameOf(sessionHash, projectId))
     },
   }
 }

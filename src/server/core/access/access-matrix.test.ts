@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { restRoutes } from '../../transports/rest/rest-routes'
 import { appRouter } from '../../router'
-import { overRest, overTrpc } from '../../testing/both-doors'
+import { overRest, overTrpc } from '../../testing/both-transports'
 import { testServer } from '../../testing/test-server'
 import { matrix } from './testing/access-rows'
-import { placeFor, standings } from './testing/places'
+import { fixtureFor, viewers } from './testing/fixtures'
 
 const server = await testServer()
 
@@ -28,8 +28,8 @@ test('docs/access.md prints this table', async () => {
     return [procedure, `${route?.method} ${route?.path}`, ...[...statuses].map((digit) => words[digit])]
   })
   const lines = [
-    ['procedure', 'over REST', ...standings],
-    standings.map(() => '---').concat('---', '---'),
+    ['procedure', 'over REST', ...viewers],
+    viewers.map(() => '---').concat('---', '---'),
     ...cells,
   ]
   const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
@@ -38,7 +38,7 @@ test('docs/access.md prints this table', async () => {
 
 const introduction = `# Who may do what
 
-Every procedure against everything that a person can be to a project and its organization, on both doors alike.
+Every procedure against everything that a person can be to a project and its organization, on both transports alike.
 "yes" lets in; 401 and 403 do not; 4xx is let in and then refused for another reason (a personal project has no
 members; an organization with projects is not deleted; a token is unknown; a session is somebody else's). The expectations are written by hand in
 \`src/server/core/access/testing/access-rows.ts\`; \`access-matrix.test.ts\` asks the server for each cell over REST and tRPC, and keeps this page.`
@@ -51,17 +51,17 @@ describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => 
     const route = routes.get(procedure)
     if (!route) throw new Error(`${procedure} has no REST address`)
     let seen = ''
-    for (const standing of standings) {
-      const place = await placeFor(server, standing)
-      seen += digitOf((await ask(place.visitor, route, { ...input(place) })).statusCode)
+    for (const viewerKind of viewers) {
+      const fixture = await fixtureFor(server, viewerKind)
+      seen += digitOf((await ask(fixture.visitor, route, { ...input(fixture) })).statusCode)
     }
     expect(seen).toBe(statuses)
   })
 })
 
 test('a stranger learns nothing about what a valid body is', async () => {
-  const place = await placeFor(server, 'stranger')
-  const response = await place.visitor.call(`/api/projects/${place.projectId}/tasks`, { body: { title: 7 } })
+  const fixture = await fixtureFor(server, 'stranger')
+  const response = await fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`, { body: { title: 7 } })
   expect([response.statusCode, response.body]).toEqual([
     403,
     "You don't have permission to view this project.",
@@ -69,7 +69,7 @@ test('a stranger learns nothing about what a valid body is', async () => {
 })
 
 test('a reader is told what is missing, a stranger only that the project is not theirs', async () => {
-  const reader = await placeFor(server, 'reader')
+  const reader = await fixtureFor(server, 'reader')
   const response = await reader.visitor.call(`/api/tasks/${reader.taskId}`, {
     method: 'PATCH',
     body: { title: 'x' },
@@ -78,9 +78,9 @@ test('a reader is told what is missing, a stranger only that the project is not 
 })
 
 test('who loses a membership is refused at the very next request', async () => {
-  const place = await placeFor(server, 'editor')
-  const call = () => place.visitor.call(`/api/projects/${place.projectId}/tasks`)
+  const fixture = await fixtureFor(server, 'editor')
+  const call = () => fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`)
   expect((await call()).statusCode).toBe(200)
-  await server.db.deleteFrom('projectMembers').where('projectId', '=', place.projectId).execute()
+  await server.db.deleteFrom('projectMembers').where('projectId', '=', fixture.projectId).execute()
   expect((await call()).statusCode).toBe(403)
 })

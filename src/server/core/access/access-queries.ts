@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProjectStanding } from '@/domain/access'
+import type { ProjectAccess } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
 import { isOpen } from './open-session'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
 /** What the viewer is to a project at one moment, and which moment that was. */
-export type StandingRow = ProjectStanding & {
+export type ProjectAccessRow = ProjectAccess & {
   projectId: number
   status: ProjectStatus
   revision: number
@@ -15,10 +15,10 @@ export type StandingRow = ProjectStanding & {
 }
 
 /** What a call is about: a project, or a task of one. */
-export type Place = { kind: 'project' | 'task'; id: number }
+export type Resource = { kind: 'project' | 'task'; id: number }
 
-/** SQL for a person's standing in the project that a place is or belongs to; both ids are expressions. */
-export const standingSql = (viewerId: string, kind: Place['kind'], id: string) => `
+/** SQL for a person's access in the project that a resource is or belongs to; both ids are expressions. */
+export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) => `
   select
     projects.id as "projectId",
     projects.status,
@@ -28,40 +28,40 @@ export const standingSql = (viewerId: string, kind: Place['kind'], id: string) =
     projects.user_id = ${viewerId} as "isOwner",
     projects.organization_id is null as "isPersonal",
     member.permission_role as "memberRole",
-    colleague.role as "organizationRole"
+    organization_member.role as "organizationRole"
   from projects
   left join project_members member on member.project_id = projects.id and member.user_id = ${viewerId}
-  left join organization_members colleague
-    on colleague.organization_id = projects.organization_id and colleague.user_id = ${viewerId}
+  left join organization_members organization_member
+    on organization_member.organization_id = projects.organization_id and organization_member.user_id = ${viewerId}
   where projects.id = ${kind === 'project' ? id : `(select project_id from tasks where id = ${id})`}`
 
-const standings = {
-  project: statement<StandingRow>(standingSql('$1', 'project', '$2')),
-  task: statement<StandingRow>(standingSql('$1', 'task', '$2')),
+const accessStatements = {
+  project: statement<ProjectAccessRow>(accessSql('$1', 'project', '$2')),
+  task: statement<ProjectAccessRow>(accessSql('$1', 'task', '$2')),
 }
 
-/** The viewer's standing in a place, in one round trip. Undefined when there is no such place. */
-export const findStanding = (db: Db, viewerId: number, { kind, id }: Place) =>
-  standings[kind].first(db, viewerId, id)
+/** The viewer's access in a resource, in one round trip. Undefined when there is no such resource. */
+export const findProjectAccess = (db: Db, viewerId: number, { kind, id }: Resource) =>
+  accessStatements[kind].first(db, viewerId, id)
 
-const presentStanding = statement<{ standing: StandingRow }>(`
-  select row_to_json(standing) as standing from (${standingSql('$1', 'project', '$2')}) standing
+const presentAccess = statement<{ access: ProjectAccessRow }>(`
+  select row_to_json(access) as access from (${accessSql('$1', 'project', '$2')}) access
   where exists (select from sessions where id_hash = $3 and user_id = $1 and ${isOpen})`)
 
-/** The standing of somebody who is known by their session. Undefined when the session has ended, or the project is gone. */
-export const findStandingOfHolder = async (
+/** The access of somebody who is known by their session. Undefined when the session has ended, or the project is gone. */
+export const findAccessOfSession = async (
   db: Db,
   viewerId: number,
   projectId: number,
   sessionHash: string,
-) => (await presentStanding.first(db, viewerId, projectId, sessionHash))?.standing
+) => (await presentAccess.first(db, viewerId, projectId, sessionHash))?.access
 
 /** SQL for whether a session, known by its hash, goes on. */
 export const isOpenSession = (hash: RawBuilder<unknown>) =>
   sql`exists (select from sessions where id_hash = ${hash} and ${sql.raw(isOpen)})`
 
-/** The viewer's standing in an organization. Undefined when there is no such organization. */
-export function findOrganizationStanding(db: Db, viewerId: number, slug: string) {
+/** The viewer's access in an organization. Undefined when there is no such organization. */
+export function findOrganizationAccess(db: Db, viewerId: number, slug: string) {
   return db
     .selectFrom('organizations')
     .leftJoin('organizationMembers as member', (on) =>
@@ -72,4 +72,4 @@ export function findOrganizationStanding(db: Db, viewerId: number, slug: string)
     .executeTakeFirst()
 }
 
-export type OrganizationStandingRow = NonNullable<Awaited<ReturnType<typeof findOrganizationStanding>>>
+export type OrganizationAccessRow = NonNullable<Awaited<ReturnType<typeof findOrganizationAccess>>>

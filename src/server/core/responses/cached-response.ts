@@ -3,14 +3,14 @@ import type { EncodedJson } from './encoded-json'
 export type NamedJson = { etag: string; json: EncodedJson }
 
 /** An answer that is kept as bytes, named by the state that it shows. The bytes are fetched only if they must be sent. */
-export class KeptAnswer {
+export class CachedResponse {
   constructor(
     /** Names the state that the caller is to have, or a later one. */
     readonly etag: string,
     readonly load: () => Promise<NamedJson>,
   ) {}
 
-  /** The answer for a door that sends no bytes. */
+  /** The answer for a transport that sends no bytes. */
   async value(): Promise<unknown> {
     const { json } = await this.load()
     return JSON.parse(json.plain.toString())

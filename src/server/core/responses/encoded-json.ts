@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What goes around JSON at a door. */
+/** What goes around JSON at a transport. */
 export type Envelope = { start: string; end: string }
 
 const noEnvelope: Envelope = { start: '', end: '' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * An output whose rows the compiler has proved to be of the schema's type. They are not looked through again at each
- * call: the schema describes them to clients, and the doors write the fields that the statement has named.
+ * call: the schema describes them to clients, and the transports write the fields that the statement has named.
  */
 export const proven = <Schema extends z.ZodType>(schema: Schema) =>
   Object.assign(

@@ -13,8 +13,8 @@ const send = (who: Visitor, url: string, body: object, method: 'POST' | 'PATCH' 
 /** An organization's project with its owner and an organization admin, both signed in. */
 async function shared() {
   const organization = await make.organization()
-  const owner = await server.as(await make.colleague(organization, 'member'))
-  const admin = await server.as(await make.colleague(organization, 'admin'))
+  const owner = await server.as(await make.organizationMember(organization, 'member'))
+  const admin = await server.as(await make.organizationMember(organization, 'admin'))
   const created = await send(
     owner,
     '/api/projects',
@@ -43,7 +43,7 @@ const logOf = (projectId: number) =>
 test('every write to a project or in it leaves one row, and the revisions have no gaps', async () => {
   const { organization, owner, admin, project, address } = await shared()
   const { slug } = organization
-  const people = await Promise.all([1, 2].map(() => make.colleague(organization, 'member')))
+  const people = await Promise.all([1, 2].map(() => make.organizationMember(organization, 'member')))
   const [one, two] = people.map(({ id }) => id)
   const team = (await send(admin, `/api/organizations/${slug}/teams`, { name: 'Soil' }, 'POST')).json<{
     id: number
@@ -79,10 +79,10 @@ test('every write to a project or in it leaves one row, and the revisions have n
     'team.renamed',
     'team.deleted',
     'organization.renamed',
-    'colleague.changed',
+    'organizationMember.changed',
     'person.renamed',
     'member.added',
-    'colleague.removed',
+    'organizationMember.removed',
     'task.deleted',
     'project.moved',
   ])
@@ -123,7 +123,7 @@ test('of writers at the same moment each records what it found, not what it had 
 
 test('a task’s history tells who changed which field, from what, to what', async () => {
   const { owner, organization, address } = await shared()
-  const editor = await make.colleague(organization, 'member')
+  const editor = await make.organizationMember(organization, 'member')
   await send(owner, `${address}/members`, { userId: editor.id, permissionRole: 'editor' }, 'POST')
   const task = (await send(owner, `${address}/tasks`, { title: 'Sow' }, 'POST')).json<Task>()
   const change = {

@@ -20,8 +20,8 @@ export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
     await lockOrganization(transaction, organizationId)
     await joinOrganization(transaction, organizationId, guest.id, invitation.role)
     if (projectId !== null && permissionRole !== null) {
-      const place = { organizationId, projectId }
-      if (!(await joinProject(transaction, place, guest.id, { permissionRole, projectRole })))
+      const destination = { organizationId, projectId }
+      if (!(await joinProject(transaction, destination, guest.id, { permissionRole, projectRole })))
         throw gone(noLongerValid)
     }
     await closeInvitation(transaction, invitation.id, 'accepted')

@@ -44,14 +44,14 @@ export async function joinOrganization(
 /** Nothing changes for somebody who is in already. False when the project is not the organization's any more. */
 export async function joinProject(
   db: Db,
-  place: { organizationId: number; projectId: number },
+  destination: { organizationId: number; projectId: number },
   userId: number,
   roles: { permissionRole: PermissionRole; projectRole: string | null },
 ) {
   const { rows } = await sql`
     with bump as (
       update projects set revision = revision + 1, access_version = access_version + 1
-      where id = ${place.projectId} and organization_id = ${place.organizationId} returning id, revision
+      where id = ${destination.projectId} and organization_id = ${destination.organizationId} returning id, revision
     ),
     joined as (
       insert into project_members (project_id, user_id, permission_role, project_role)

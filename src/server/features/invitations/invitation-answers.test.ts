@@ -38,7 +38,7 @@ describe('accepting', () => {
     const row = await server.make.user()
     const guest = await server.as(row)
     const sent = (await invite({ email: row.email, role: 'member' })).json<SentInvitation>()
-    await server.make.colleague(organization, 'admin', row)
+    await server.make.organizationMember(organization, 'admin', row)
     expect(
       (await guest.call(`/api/invitations/${tokenOf(sent)}/accept`, { method: 'POST' })).statusCode,
     ).toBe(200)
@@ -48,7 +48,7 @@ describe('accepting', () => {
 
   test('is worth nothing once the inviter may not invite any more', async () => {
     const { organization, accept, admin, members } = await invited()
-    await server.make.colleague(organization, 'admin')
+    await server.make.organizationMember(organization, 'admin')
     await server.db
       .updateTable('organizationMembers')
       .set({ role: 'member' })

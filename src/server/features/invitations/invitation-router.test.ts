@@ -48,7 +48,7 @@ describe('inviting', () => {
 
   test('a member is a conflict', async () => {
     const { organization, invite } = await green()
-    const member = await server.make.colleague(organization, 'member')
+    const member = await server.make.organizationMember(organization, 'member')
     const { email } = await server.db
       .selectFrom('users')
       .select('email')
@@ -91,7 +91,7 @@ describe('the link', () => {
     expect([response.statusCode, response.body]).toEqual([404, 'Invalid invitation link'])
   })
 
-  test('that has expired or was revoked says so, on both doors', async () => {
+  test('that has expired or was revoked says so, on both transports', async () => {
     const expired = await invited()
     const past = new Date(Date.now() - 1000).toISOString()
     await server.db

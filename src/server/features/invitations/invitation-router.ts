@@ -7,7 +7,7 @@ import {
   newProjectInvitation,
   sentInvitation,
 } from '@/domain/invitation-schema'
-import { invitationsOfOrganization, invitationsOfPerson, type Throttles } from '../../identity/rate-limits/rate-limits'
+import { invitationsOfOrganization, invitationsOfPerson, type RateLimits } from '../../identity/rate-limits/rate-limits'
 import { unknownToken } from '../../identity/rate-limits/unknown-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
@@ -43,7 +43,7 @@ export const invitationRouter = router({
       const joined = await acceptInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
       if (!joined) throw await unknownToken(ctx, invalidLink)
       const { organizationId, projects } = joined
-      ctx.live.announce(ctx.db, { organizations: [organizationId], projects, people: [ctx.viewer.id] })
+      ctx.live.publish(ctx.db, { organizations: [organizationId], projects, people: [ctx.viewer.id] })
       return succeeded
     }),
 
@@ -69,7 +69,7 @@ export const invitationRouter = router({
     .output(sentInvitation)
     .mutation(async ({ ctx, input: { email, role, message } }) => {
       const { organizationId } = ctx.organization
-      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      await countInvitation(ctx.rateLimits, ctx.viewer.id, organizationId)
       return sendInvitation(ctx.db, ctx.invitationLinks, {
         organizationId,
         projectId: null,
@@ -93,9 +93,9 @@ export const invitationRouter = router({
     .input(newProjectInvitation)
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {
-      const { organizationId } = ctx.standing
+      const { organizationId } = ctx.access
       if (organizationId === null) throw invalid('A personal project has no members to invite')
-      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      await countInvitation(ctx.rateLimits, ctx.viewer.id, organizationId)
       return sendInvitation(ctx.db, ctx.invitationLinks, {
         ...input,
         organizationId,
@@ -135,12 +135,12 @@ export const invitationRouter = router({
     .output(sentInvitation)
     .mutation(async ({ ctx, input }) => {
       const { organizationId } = ctx.organization
-      await countInvitation(ctx.throttles, ctx.viewer.id, organizationId)
+      await countInvitation(ctx.rateLimits, ctx.viewer.id, organizationId)
       return resendInvitation(ctx.db, ctx.invitationLinks, organizationId, input.invitationId)
     }),
 })
 
-async function countInvitation(throttles: Throttles, personId: number, organizationId: number) {
-  await throttles.count(invitationsOfPerson, personId)
-  await throttles.count(invitationsOfOrganization, organizationId)
+async function countInvitation(rateLimits: RateLimits, personId: number, organizationId: number) {
+  await rateLimits.count(invitationsOfPerson, personId)
+  await rateLimits.count(invitationsOfOrganization, organizationId)
 }

@@ -50,7 +50,7 @@ test('they are counted together, and keep nobody from an invitation that exists'
   for (const [, call] of calls) expect((await call('one more', address)).statusCode).toBe(429)
   const admin = await server.make.user()
   const organization = await server.make.organization()
-  await server.make.colleague(organization, 'admin', admin)
+  await server.make.organizationMember(organization, 'admin', admin)
   const guest = await server.make.user()
   const { token } = await server.make.invitation(organization, admin, { email: guest.email })
   const accepted = await (

@@ -19,8 +19,8 @@ const untilConcerned = (stream: StreamReader, concern: Concern) =>
 
 async function shared() {
   const organization = await make.organization()
-  const owner = await server.as(await make.colleague(organization, 'member'))
-  const member = await server.as(await make.colleague(organization, 'member'))
+  const owner = await server.as(await make.organizationMember(organization, 'member'))
+  const member = await server.as(await make.organizationMember(organization, 'member'))
   const project = await make.project(owner, organization)
   await make.member(project, 'editor', member)
   return { organization, owner, member, project, address: `/api/projects/${project.id}` }
@@ -48,7 +48,7 @@ test('a change concerns the project list of members, but not of those who follow
 
 test('whoever is taken into a project or put out of it is told, and strangers are not', async () => {
   const { owner, organization, address } = await shared()
-  const newcomer = await server.as(await make.colleague(organization, 'member'))
+  const newcomer = await server.as(await make.organizationMember(organization, 'member'))
   const [told, stranger] = await Promise.all([follow(newcomer), server.person().then((who) => follow(who))])
   await owner.call(`${address}/members`, { body: { userId: newcomer.id } })
   await untilConcerned(told, 'projects')
@@ -67,7 +67,7 @@ test('a project that is deleted concerns those who were its members', async () =
 
 test('a new role in an organization concerns all who are in it', async () => {
   const { organization, owner, member } = await shared()
-  const admin = await server.as(await make.colleague(organization, 'admin'))
+  const admin = await server.as(await make.organizationMember(organization, 'admin'))
   const streams = await Promise.all([follow(owner), follow(member)])
   await admin.call(`/api/organizations/${organization.slug}/members/${member.id}`, {
     method: 'PATCH',

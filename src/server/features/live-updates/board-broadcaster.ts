@@ -1,23 +1,23 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
 import { mostChangesAtOnce, readBoards } from './live-queries'
-import type { Reader } from './subscriber'
-import type { Readers } from './subscribers'
-import { changeFrame, resetIfBehind, tell } from './send-changes'
+import type { Subscriber } from './subscriber'
+import type { Subscribers } from './subscribers'
+import { changeFrame, resetIfBehind, sendChange } from './send-changes'
 
 type Parts = {
   db: Db
-  readers: Readers
+  subscribers: Subscribers
   /** Ends the stream of somebody whose session is over. */
-  signedOut: (reader: Reader) => void
+  signedOut: (subscriber: Subscriber) => void
   failed: (error: unknown) => void
 }
 
 /**
- * Tells readers of boards what has happened, in rounds of one statement each: it reads what has changed since the
- * reader furthest behind, and which of the readers may not read on. Wake-ups during a round make one more round.
+ * Tells subscribers of boards what has happened, in broadcaster of one statement each: it reads what has changed since the
+ * subscriber furthest behind, and which of the subscribers may not read on. Wake-ups during a round make one more round.
  */
-export function createBoardRounds({ db, readers, signedOut, failed }: Parts) {
+export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: Parts) {
   let waiting = new Set<number>()
   let isEverybodyWaiting = false
   let running: Promise<void> | null = null
@@ -38,53 +38,53 @@ export function createBoardRounds({ db, readers, signedOut, failed }: Parts) {
     const { boards, changes, lost } = await readBoards(
       db,
       projects.map((projectId) => ({ projectId, after: furthestBehind(projectId) })),
-      asked.map(({ reader, projectId }) => ({ ...reader.identity, projectId })),
+      asked.map(({ subscriber, projectId }) => ({ ...subscriber.identity, projectId })),
     )
-    for (const { place, projectId, isSessionEnded } of lost) {
-      const reader = asked[place]?.reader
-      if (reader && isSessionEnded) signedOut(reader)
-      else if (reader) lose(reader, projectId)
+    for (const { position, projectId, isSessionEnded } of lost) {
+      const subscriber = asked[position]?.subscriber
+      if (subscriber && isSessionEnded) signedOut(subscriber)
+      else if (subscriber) lose(subscriber, projectId)
     }
     for (const change of changes) {
       const frame = changeFrame(change)
-      for (const reader of readers.ofProject(change.projectId)) tell(reader, change, frame)
+      for (const subscriber of subscribers.ofProject(change.projectId)) sendChange(subscriber, change, frame)
     }
     for (const { projectId, revision } of boards) {
       const isMoreToTell =
         changes.filter((change) => change.projectId === projectId).length === mostChangesAtOnce
       if (isMoreToTell) waiting.add(projectId)
-      else for (const reader of readers.ofProject(projectId)) resetIfBehind(reader, projectId, revision)
+      else for (const subscriber of subscribers.ofProject(projectId)) resetIfBehind(subscriber, projectId, revision)
     }
   }
 
   function takeWaiting() {
     const isOfAll = isEverybodyWaiting
-    const projects = isOfAll ? readers.projects : [...waiting]
+    const projects = isOfAll ? subscribers.projects : [...waiting]
     waiting = new Set()
     isEverybodyWaiting = false
     const followers = projects.flatMap((projectId) =>
-      [...readers.ofProject(projectId)].map((reader) => ({ reader, projectId })),
+      [...subscribers.ofProject(projectId)].map((subscriber) => ({ subscriber, projectId })),
     )
-    const others = isOfAll ? [...readers.all].filter(({ positions }) => positions.size === 0) : []
-    return { projects, asked: [...followers, ...others.map((reader) => ({ reader, projectId: 0 }))] }
+    const others = isOfAll ? [...subscribers.all].filter(({ positions }) => positions.size === 0) : []
+    return { projects, asked: [...followers, ...others.map((subscriber) => ({ subscriber, projectId: 0 }))] }
   }
 
   const furthestBehind = (projectId: number) =>
-    Math.min(...[...readers.ofProject(projectId)].map((reader) => reader.positions.get(projectId) ?? 0))
+    Math.min(...[...subscribers.ofProject(projectId)].map((subscriber) => subscriber.positions.get(projectId) ?? 0))
 
-  function lose(reader: Reader, projectId: number) {
-    readers.unfollow(reader, projectId)
-    reader.send(EventFrame.of({ type: 'lost', projectId }))
-    if (reader.isOfOneBoard) reader.sendAway()
+  function lose(subscriber: Subscriber, projectId: number) {
+    subscribers.unfollow(subscriber, projectId)
+    subscriber.send(EventFrame.of({ type: 'lost', projectId }))
+    if (subscriber.isOfOneBoard) subscriber.sendAway()
   }
 
   return {
     /** Looks at these boards as soon as may be, whether or not they have changed. */
     wake(projects: Iterable<number>) {
-      for (const projectId of projects) if (readers.ofProject(projectId).size > 0) waiting.add(projectId)
+      for (const projectId of projects) if (subscribers.ofProject(projectId).size > 0) waiting.add(projectId)
       run()
     },
-    /** Looks at every board and every reader. */
+    /** Looks at every board and every subscriber. */
     wakeAll() {
       isEverybodyWaiting = true
       run()

@@ -13,7 +13,7 @@ export function eventId(positions: Positions, isOfOneBoard: boolean) {
 }
 
 /**
- * Where a reader left, as an id says that they kept. Null when it is none of ours, for which nothing can be known of
+ * Where a subscriber left, as an id says that they kept. Null when it is none of ours, for which nothing can be known of
  * what they hold; undefined when they bring none.
  */
 export function parseEventId(text: string | null | undefined, projects: readonly number[]) {

@@ -2,48 +2,48 @@ import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
 import { parseEventId } from './event-id'
 import { mostChangesAtOnce, readBoards } from './live-queries'
-import type { Reader } from './subscriber'
-import type { Readers } from './subscribers'
-import { changeFrame, reset, resetIfBehind, tell, type ToldChange } from './send-changes'
+import type { Subscriber } from './subscriber'
+import type { Subscribers } from './subscribers'
+import { changeFrame, reset, resetIfBehind, sendChange, type SentChange } from './send-changes'
 
-/** Up to which revision a reader holds a board: `new` holds nothing, of `unknown` it cannot be said. */
+/** Up to which revision a subscriber holds a board: `new` holds nothing, of `unknown` it cannot be said. */
 type Held = number | 'new' | 'unknown'
 
 const afterEverything = Number.MAX_SAFE_INTEGER
 
-/** Begins to follow boards from where the reader left them, and tells what they have missed; together one statement. */
+/** Begins to follow boards from where the subscriber left them, and tells what they have missed; together one statement. */
 export async function followBoards(
   db: Db,
-  readers: Readers,
-  reader: Reader,
+  subscribers: Subscribers,
+  subscriber: Subscriber,
   { projects, lastEventId }: { projects: readonly number[]; lastEventId?: string | null | undefined },
 ) {
   const heldOf = heldBoards(lastEventId, projects)
   const { boards, changes, lost } = await readBoards(
     db,
     projects.map((projectId) => ({ projectId, after: askAfter(heldOf(projectId)) })),
-    projects.map((projectId) => ({ ...reader.identity, projectId })),
+    projects.map((projectId) => ({ ...subscriber.identity, projectId })),
   )
-  if (reader.isGone) return
-  // In one order for all, so that readers of the same boards get events under the same id.
+  if (subscriber.isGone) return
+  // In one order for all, so that subscribers of the same boards get events under the same id.
   const begun = boards
     .filter(({ projectId }) => lost.every((loss) => loss.projectId !== projectId))
     .toSorted((a, b) => a.projectId - b.projectId)
   for (const { projectId, revision } of begun) {
     const held = heldOf(projectId)
-    readers.follow(reader, projectId, isFarFrom(held, revision) ? revision : held)
+    subscribers.follow(subscriber, projectId, isFarFrom(held, revision) ? revision : held)
   }
   const opened = begun.map(({ projectId, revision }) => ({
     projectId,
-    revision: reader.positions.get(projectId) ?? revision,
+    revision: subscriber.positions.get(projectId) ?? revision,
   }))
-  reader.send(EventFrame.of({ type: 'open', boards: opened }))
+  subscriber.send(EventFrame.of({ type: 'open', boards: opened }))
   for (const projectId of projects) {
-    if (!reader.positions.has(projectId)) reader.send(EventFrame.of({ type: 'lost', projectId }))
+    if (!subscriber.positions.has(projectId)) subscriber.send(EventFrame.of({ type: 'lost', projectId }))
   }
   for (const { projectId, revision } of begun) {
     const missed = changes.filter((change) => change.projectId === projectId)
-    catchUp(reader, { projectId, revision }, heldOf(projectId), missed)
+    catchUp(subscriber, { projectId, revision }, heldOf(projectId), missed)
   }
 }
 
@@ -61,13 +61,13 @@ const isFarFrom = (held: Held, present: number): held is 'new' | 'unknown' =>
   typeof held !== 'number' || held > present || present - held > mostChangesAtOnce
 
 function catchUp(
-  reader: Reader,
+  subscriber: Subscriber,
   { projectId, revision }: { projectId: number; revision: number },
   held: Held,
-  missed: ToldChange[],
+  missed: SentChange[],
 ) {
   if (held === 'new') return
-  if (isFarFrom(held, revision)) return reset(reader, projectId, revision)
-  for (const change of missed) tell(reader, change, changeFrame(change))
-  resetIfBehind(reader, projectId, revision)
+  if (isFarFrom(held, revision)) return reset(subscriber, projectId, revision)
+  for (const change of missed) sendChange(subscriber, change, changeFrame(change))
+  resetIfBehind(subscriber, projectId, revision)
 }

@@ -48,7 +48,7 @@ test('HEAD opens no stream', async () => {
   expect(statuses).toEqual([404, 404, 204, 204])
 })
 
-test('readers that never read are dropped, and hold up nobody', async () => {
+test('subscribers that never read are dropped, and hold up nobody', async () => {
   await expect.poll(openStreams).toBe(0)
   const { project, cookie, patch } = await ownBoard()
   const { port, hostname } = new URL(origin)

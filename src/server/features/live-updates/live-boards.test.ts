@@ -7,9 +7,9 @@ const { server, origin, open, openBoard, shared } = await boardStreams()
 const { db } = server
 
 describe('a board’s stream', () => {
-  test('tells another reader of each change, with the row of the board’s list', async () => {
-    const { owner, project, reader, create, patch } = await shared()
-    const stream = await openBoard(reader, project)
+  test('tells another subscriber of each change, with the row of the board’s list', async () => {
+    const { owner, project, subscriber, create, patch } = await shared()
+    const stream = await openBoard(subscriber, project)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     expect((await stream.untilType('open')).data).toEqual({
       type: 'open',
@@ -41,26 +41,26 @@ describe('a board’s stream', () => {
   })
 
   test('sends the very row of the board’s list', async () => {
-    const { project, reader, create } = await shared()
-    const stream = await openBoard(reader, project)
+    const { project, subscriber, create } = await shared()
+    const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
     await create()
     const { data } = await stream.untilRevision(1)
-    const list = (await reader.call(`/api/projects/${project.id}/tasks`)).json<Task[]>()
+    const list = (await subscriber.call(`/api/projects/${project.id}/tasks`)).json<Task[]>()
     expect(data.type === 'change' && data.task).toEqual(list[0])
   })
 
   test('is taken up where it was left, with nothing lost or doubled', async () => {
-    const { project, reader, create, patch } = await shared()
+    const { project, subscriber, create, patch } = await shared()
     const task = await create()
-    const first = await openBoard(reader, project)
+    const first = await openBoard(subscriber, project)
     await first.untilType('open')
     await patch(task, { title: 'Sow 2' })
     const { id } = await first.untilRevision(2)
     first.leave()
     await patch(task, { title: 'Sow 3' })
     await patch(task, { title: 'Sow 4' })
-    const [second] = await Promise.all([openBoard(reader, project, id), patch(task, { title: 'Sow 5' })])
+    const [second] = await Promise.all([openBoard(subscriber, project, id), patch(task, { title: 'Sow 5' })])
     await patch(task, { title: 'Sow 6' })
     await second.untilRevision(6)
     expect(second.revisions()).toEqual([3, 4, 5, 6])
@@ -68,12 +68,12 @@ describe('a board’s stream', () => {
     expect((await second.untilType('open')).data).toEqual(opened)
   })
 
-  test('begins anew for a reader who is too far behind, or whose id cannot be of this board', async () => {
-    const { project, reader, create } = await shared()
+  test('begins anew for a subscriber who is too far behind, or whose id cannot be of this board', async () => {
+    const { project, subscriber, create } = await shared()
     await create()
     await db.updateTable('projects').set({ revision: 900 }).where('id', '=', project.id).execute()
     for (const id of ['1', '901', '999999999999999', 'rubbish', '-5', '1:2:3', `${project.id + 1}:900`]) {
-      const stream = await openBoard(reader, project, id)
+      const stream = await openBoard(subscriber, project, id)
       expect([id, (await stream.untilType('reset')).data]).toEqual([
         id,
         { type: 'reset', projectId: project.id, revision: 900 },
@@ -82,9 +82,9 @@ describe('a board’s stream', () => {
     }
   })
 
-  test('lets readers read anew when a revision has nothing that tells of it', async () => {
-    const { project, reader, create } = await shared()
-    const stream = await openBoard(reader, project)
+  test('lets subscribers read anew when a revision has nothing that tells of it', async () => {
+    const { project, subscriber, create } = await shared()
+    const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
     await db.updateTable('projects').set({ revision: 1 }).where('id', '=', project.id).execute()
     expect((await stream.untilType('reset')).data).toMatchObject({ revision: 1 })
@@ -92,10 +92,10 @@ describe('a board’s stream', () => {
     await stream.untilRevision(2)
   })
 
-  test('gets every one of many writes at once, in order, by every reader', async () => {
-    const { project, reader, create, patch } = await shared()
+  test('gets every one of many writes at once, in order, by every subscriber', async () => {
+    const { project, subscriber, create, patch } = await shared()
     const task = await create()
-    const streams = await Promise.all(Array.from({ length: 5 }, () => openBoard(reader, project)))
+    const streams = await Promise.all(Array.from({ length: 5 }, () => openBoard(subscriber, project)))
     await Promise.all(streams.map((stream) => stream.untilType('open')))
     await Promise.all(Array.from({ length: 60 }, (_, index) => patch(task, { title: `Sow ${index}` })))
     for (const stream of streams) {

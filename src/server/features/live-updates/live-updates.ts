@@ -4,18 +4,18 @@ import { afterCommit, type Db } from '../../platform/database/database'
 import { createPresence } from './presence'
 import { tooMany, unauthorized } from '../../core/errors'
 import { errorShape } from '../../core/init'
-import { type Announcement, announcementOf } from './published-change'
-import { createBoardRounds } from './board-broadcaster'
-import { createConcernedPeople } from './affected-users'
+import { type PublishedChange, publishedChange } from './published-change'
+import { createBoardBroadcaster } from './board-broadcaster'
+import { createAffectedUsers } from './affected-users'
 import { EventFrame, refusal, type StreamFormat } from '../../core/responses/event-frame'
 import { followBoards } from './follow-boards'
-import { createNews } from './message-bus'
-import { Reader } from './subscriber'
-import { Readers } from './subscribers'
+import { createMessageBus } from './message-bus'
+import { Subscriber } from './subscriber'
+import { Subscribers } from './subscribers'
 
 export type Live = ReturnType<typeof createLive>
 
-/** What a stream is to tell, and to whom. */
+/** What a stream is to send, and to whom. */
 export type Following = {
   personId: number
   projects: readonly number[]
@@ -23,7 +23,7 @@ export type Following = {
   isOfOneBoard: boolean
 }
 
-type Place = {
+type Connection = {
   response: ServerResponse
   headers: Record<string, number | string | string[] | undefined>
   format: StreamFormat
@@ -42,49 +42,49 @@ const heartbeatMilliseconds = 15_000
 
 /** Everything that happens while somebody looks: the open streams of this process, and what they are told. */
 export function createLive({ db, connectionString, failed }: Parts) {
-  const readers = new Readers()
-  const rounds = createBoardRounds({ db, readers, signedOut, failed })
-  const concerned = createConcernedPeople(db, readers, failed)
+  const subscribers = new Subscribers()
+  const broadcaster = createBoardBroadcaster({ db, subscribers, signedOut, failed })
+  const affectedUsers = createAffectedUsers(db, subscribers, failed)
   const presence = createPresence(presenceChanged)
-  const news = createNews({
+  const bus = createMessageBus({
     connectionString,
-    onNews(told) {
-      announced(told)
+    onMessage(told) {
+      published(told)
       for (const { projectId, person } of told.present) presence.beat(projectId, person)
     },
     onGap() {
-      rounds.wakeAll()
-      concerned.tellEverybody()
+      broadcaster.wakeAll()
+      affectedUsers.sendToEverybody()
     },
   })
   const comparison = setInterval(compare, comparisonMilliseconds).unref()
   const heartbeat = setInterval(() => {
-    for (const reader of readers.all) reader.heartbeat()
+    for (const subscriber of subscribers.all) subscriber.heartbeat()
   }, heartbeatMilliseconds).unref()
 
   /** Makes good whatever has not been heard of, and lets go of who has lost access or left. */
   function compare() {
     presence.sweep()
-    rounds.wakeAll()
+    broadcaster.wakeAll()
   }
 
-  function announced(announcement: Announcement) {
-    const isOfMany = announcement.organizations.length > 0 || announcement.people.length > 0
-    if (isOfMany) rounds.wakeAll()
-    else rounds.wake(announcement.projects)
-    concerned.announced(announcement)
+  function published(change: PublishedChange) {
+    const isOfMany = change.organizations.length > 0 || change.people.length > 0
+    if (isOfMany) broadcaster.wakeAll()
+    else broadcaster.wake(change.projects)
+    affectedUsers.published(change)
   }
 
   function presenceChanged(projectId: number) {
-    const following = readers.ofProject(projectId)
+    const following = subscribers.ofProject(projectId)
     if (following.size === 0) return
     const frame = EventFrame.of({ type: 'presence', projectId, people: presence.list(projectId) })
-    for (const reader of following) reader.send(frame)
+    for (const subscriber of following) subscriber.send(frame)
   }
 
-  function signedOut(reader: Reader) {
-    readers.remove(reader)
-    reader.refuse(refusal(errorShape(unauthorized())))
+  function signedOut(subscriber: Subscriber) {
+    subscribers.remove(subscriber)
+    subscriber.refuse(refusal(errorShape(unauthorized())))
   }
 
   return {
@@ -92,63 +92,63 @@ export function createLive({ db, connectionString, failed }: Parts) {
 
     /** How many streams are open in this process. */
     get size() {
-      return readers.all.size
+      return subscribers.all.size
     },
 
     /** Somebody has a board open. */
     beat(projectId: number, person: PresentPerson) {
       presence.beat(projectId, person)
-      news.tell({ present: [{ projectId, person }] })
+      bus.send({ present: [{ projectId, person }] })
     },
 
     /** Lets everybody know, here and in other processes, once what was written through `db` is there for all. */
-    announce(through: Db, written: Partial<Announcement>) {
-      const announcement = announcementOf(written)
+    publish(through: Db, written: Partial<PublishedChange>) {
+      const change = publishedChange(written)
       afterCommit(through, () => {
-        announced(announcement)
-        news.tell(announcement)
+        published(change)
+        bus.send(change)
       })
     },
 
     /** Refuses somebody who has as many streams open as anybody needs. */
     admit(personId: number) {
-      if (readers.ofPerson(personId).size >= mostStreamsOfPerson) throw tooMany('open streams', 60)
+      if (subscribers.ofPerson(personId).size >= mostStreamsOfPerson) throw tooMany('open streams', 60)
     },
 
     /** Begins a stream on a response of which nothing has been sent. */
-    async open({ personId, ...following }: Following, { response, headers, format, sessionHash }: Place) {
-      const reader = new Reader({
+    async open({ personId, ...following }: Following, { response, headers, format, sessionHash }: Connection) {
+      const subscriber = new Subscriber({
         personId,
         sessionHash,
         format,
         isOfOneBoard: following.isOfOneBoard,
         response,
       })
-      readers.add(reader)
-      response.once('close', () => readers.remove(reader))
-      reader.begin(headers)
+      subscribers.add(subscriber)
+      response.once('close', () => subscribers.remove(subscriber))
+      subscriber.begin(headers)
       try {
-        await followBoards(db, readers, reader, following)
+        await followBoards(db, subscribers, subscriber, following)
       } catch (error) {
         failed(error)
-        return reader.sendAway()
+        return subscriber.sendAway()
       }
-      // What was written between the statement that they began with and their being known to the rounds.
-      rounds.wake(reader.positions.keys())
-      for (const projectId of reader.positions.keys()) {
+      // What was written between the statement that they began with and their being known to the broadcaster.
+      broadcaster.wake(subscriber.positions.keys())
+      for (const projectId of subscriber.positions.keys()) {
         const people = presence.list(projectId)
-        if (people.length > 0) reader.send(EventFrame.of({ type: 'presence', projectId, people }))
+        if (people.length > 0) subscriber.send(EventFrame.of({ type: 'presence', projectId, people }))
       }
-      if (following.lastEventId) concerned.tellReturned(reader)
+      if (following.lastEventId) affectedUsers.sendToReturned(subscriber)
     },
 
     /** Sends everybody away; they come again, to another process or to the next. */
     async close() {
       clearInterval(comparison)
       clearInterval(heartbeat)
-      concerned.close()
-      for (const reader of readers.all) reader.sendAway()
-      await news.close()
+      affectedUsers.close()
+      for (const subscriber of subscribers.all) subscriber.sendAway()
+      await bus.close()
     },
   }
 }

@@ -6,30 +6,30 @@ const { make, db } = server
 
 describe('who may not read on', () => {
   test('loses the stream with the membership, and hears of no later change', async () => {
-    const { owner, project, reader, create } = await shared()
-    const stream = await openBoard(reader, project)
+    const { owner, project, subscriber, create } = await shared()
+    const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
-    await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })
+    await owner.call(`/api/projects/${project.id}/members/${subscriber.id}`, { method: 'DELETE' })
     await create('Secret')
     await stream.ended
     expect(stream.raw.text).not.toContain('Secret')
   })
 
   test('loses it although nothing happens on the board, and nobody tells the server', async () => {
-    const { project, reader } = await shared()
-    const stream = await openBoard(reader, project)
+    const { project, subscriber } = await shared()
+    const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
-    await db.deleteFrom('projectMembers').where('userId', '=', reader.id).execute()
+    await db.deleteFrom('projectMembers').where('userId', '=', subscriber.id).execute()
     await stream.ended
     expect(stream.raw.text).toMatch(/lost/)
   })
 
   test('is cut off when the session ends, and not when another one does', async () => {
-    const { project, reader, create } = await shared()
-    const other = await server.as(reader)
-    const [ending, staying] = await Promise.all([openBoard(reader, project), openBoard(other, project)])
+    const { project, subscriber, create } = await shared()
+    const other = await server.as(subscriber)
+    const [ending, staying] = await Promise.all([openBoard(subscriber, project), openBoard(other, project)])
     await Promise.all([ending.untilType('open'), staying.untilType('open')])
-    await reader.call('/api/logout', { method: 'POST' })
+    await subscriber.call('/api/logout', { method: 'POST' })
     await ending.ended
     await create()
     await staying.untilRevision(1)
@@ -37,26 +37,26 @@ describe('who may not read on', () => {
   })
 
   test('is cut off when the session has run out', async () => {
-    const { reader } = await shared()
-    const stream = await open(reader, '/api/events')
+    const { subscriber } = await shared()
+    const stream = await open(subscriber, '/api/events')
     await stream.untilType('open')
     await db
       .updateTable('sessions')
       .set({ expiresAt: new Date(0).toISOString() })
-      .where('userId', '=', reader.id)
+      .where('userId', '=', subscriber.id)
       .execute()
     await stream.ended
-    expect((await open(reader, '/api/events')).status).toBe(401)
+    expect((await open(subscriber, '/api/events')).status).toBe(401)
   })
 
   test('keeps the other boards of a stream of several', async () => {
     const one = await shared()
-    const other = await make.project(one.reader)
-    const stream = await open(one.reader, `/api/events?projects=${one.project.id},${other.id}`)
+    const other = await make.project(one.subscriber)
+    const stream = await open(one.subscriber, `/api/events?projects=${one.project.id},${other.id}`)
     await stream.untilType('open')
-    await one.owner.call(`/api/projects/${one.project.id}/members/${one.reader.id}`, { method: 'DELETE' })
+    await one.owner.call(`/api/projects/${one.project.id}/members/${one.subscriber.id}`, { method: 'DELETE' })
     expect((await stream.untilType('lost')).data).toEqual({ type: 'lost', projectId: one.project.id })
-    await one.reader.call(`/api/projects/${other.id}/tasks`, { body: { title: 'Mine' } })
+    await one.subscriber.call(`/api/projects/${other.id}/tasks`, { body: { title: 'Mine' } })
     const { id } = await stream.untilRevision(1)
     expect(id).toBe(`${other.id}:1`)
   })
@@ -65,27 +65,27 @@ describe('who may not read on', () => {
 describe('the stream of several boards', () => {
   test('tells what each has missed, by the id of its last event', async () => {
     const one = await shared()
-    const other = await make.project(one.reader)
+    const other = await make.project(one.subscriber)
     await one.create()
     const address = `/api/events?projects=${one.project.id},${other.id},999999`
-    const first = await open(one.reader, address)
+    const first = await open(one.subscriber, address)
     const { id } = await first.untilType('open')
     expect(id).toBe(`${one.project.id}:1,${other.id}:0`)
     await first.untilType('lost')
     first.leave()
     await one.create()
-    await one.reader.call(`/api/projects/${other.id}/tasks`, { body: { title: 'Mine' } })
-    const second = await open(one.reader, address, { 'last-event-id': id })
+    await one.subscriber.call(`/api/projects/${other.id}/tasks`, { body: { title: 'Mine' } })
+    const second = await open(one.subscriber, address, { 'last-event-id': id })
     await second.untilRevision(2)
     await second.untilRevision(1)
     expect(second.revisions().toSorted((a, b) => a - b)).toEqual([1, 2])
   })
 
   test('is refused for more boards than one looks at, and for what is no board', async () => {
-    const reader = await server.person()
+    const subscriber = await server.person()
     const many = Array.from({ length: 21 }, (_, index) => index + 1).join(',')
     for (const projects of [many, 'abc', '1.5', '-1', '0'])
-      expect([projects, (await open(reader, `/api/events?projects=${projects}`)).status]).toEqual([
+      expect([projects, (await open(subscriber, `/api/events?projects=${projects}`)).status]).toEqual([
         projects,
         400,
       ])
@@ -93,9 +93,9 @@ describe('the stream of several boards', () => {
 })
 
 test('a person has 20 streams open at most', async () => {
-  const reader = await server.person()
-  const streams = await Promise.all(Array.from({ length: 20 }, () => open(reader, '/api/events')))
+  const subscriber = await server.person()
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(subscriber, '/api/events')))
   await Promise.all(streams.map((stream) => stream.untilType('open')))
-  const refused = await open(reader, '/api/events')
+  const refused = await open(subscriber, '/api/events')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
 })

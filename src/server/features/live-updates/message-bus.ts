@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabaseListener } from '../../platform/database/database-listener'
-import { type News, NewsBag, notice } from './bus-message'
+import { type BusContent, PendingMessages, busMessage } from './bus-message'
 
 type Parts = {
   /** Null: this process is told of others' writes by the comparison of revisions alone. */
   connectionString: string | null
-  onNews: (news: News) => void
-  /** News may have passed by. */
+  onMessage: (bus: BusContent) => void
+  /** BusContent may have passed by. */
   onGap: () => void
 }
 
 const channel = 'laneway'
 
-/** Each notification is a commit of its own: at most so often, however much there is to tell. */
+/** Each notification is a commit of its own: at most so often, however much there is to send. */
 const pauseMilliseconds = 10
 
-/** What the processes tell each other, outside of the writes that it is about: all of a moment in one statement. */
-export function createNews({ connectionString, onNews, onGap }: Parts) {
+/** What the processes send each other, outside of the writes that it is about: all of a moment in one statement. */
+export function createMessageBus({ connectionString, onMessage, onGap }: Parts) {
   const ownName = randomUUID()
-  const bag = new NewsBag()
+  const bag = new PendingMessages()
   let sending: Promise<void> | null = null
   const listener =
     connectionString === null
@@ -27,16 +27,16 @@ export function createNews({ connectionString, onNews, onGap }: Parts) {
       : openDatabaseListener({ connectionString, channel, onNotice: receive, onListening: onGap })
 
   function receive(payload: string) {
-    const { data } = notice.safeParse(JSON.parse(payload))
-    if (data && data.from !== ownName) onNews(data)
+    const { data } = busMessage.safeParse(JSON.parse(payload))
+    if (data && data.from !== ownName) onMessage(data)
   }
 
   function send() {
     if (sending || !listener) return
-    const notices = bag.take(ownName)
-    if (notices.length === 0) return
+    const messages = bag.take(ownName)
+    if (messages.length === 0) return
     sending = listener
-      .notify(notices.map((each) => JSON.stringify(each)))
+      .notify(messages.map((each) => JSON.stringify(each)))
       .catch(() => {})
       .then(() => setTimeout(pauseMilliseconds))
       .finally(() => {
@@ -46,9 +46,9 @@ export function createNews({ connectionString, onNews, onGap }: Parts) {
   }
 
   return {
-    tell(news: Partial<News>) {
+    send(bus: Partial<BusContent>) {
       if (!listener) return
-      bag.add(news)
+      bag.add(bus)
       send()
     },
     async close() {

@@ -15,7 +15,7 @@ function board() {
   return { clock, told, presence }
 }
 
-test('who has sent a heartbeat is present, once, and only a newcomer is news', () => {
+test('who has sent a heartbeat is present, once, and only a newcomer is bus', () => {
   const { presence, told } = board()
   presence.beat(1, eve)
   presence.beat(1, eve)

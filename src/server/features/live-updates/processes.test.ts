@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
-import { createSessions, noPlace } from '../../identity/sessions/sessions'
+import { createSessions, noClient } from '../../identity/sessions/sessions'
 import { openDatabase } from '../../platform/database/database'
 import { factories } from '../../testing/factories'
 import { readStream } from '../../testing/stream-reader'
@@ -13,9 +13,9 @@ const { db, connectionString } = await testDatabase()
 const make = factories(db)
 
 /** A process of the server, as far as the others can tell. */
-async function startProcess(noticeConnection: string | null) {
+async function startProcess(listenerConnection: string | null) {
   const own = openDatabase(connectionString)
-  const app = await buildApp({ settings: testSettings(), db: own.db, webRoot: null, noticeConnection })
+  const app = await buildApp({ settings: testSettings(), db: own.db, webRoot: null, listenerConnection })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()
@@ -26,7 +26,7 @@ async function startProcess(noticeConnection: string | null) {
 
 async function someone() {
   const { id } = await make.user()
-  const { name, value } = await createSessions(db, false).start(id, true, noPlace)
+  const { name, value } = await createSessions(db, false).start(id, true, noClient)
   return { id, cookies: { [name]: value }, cookie: `${name}=${value}` }
 }
 
@@ -37,7 +37,7 @@ async function ownBoard() {
 
 const listeners = async () => {
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where application_name = 'laneway notices' and datname = current_database()`.execute(
+    select pid from pg_stat_activity where application_name = 'laneway messages' and datname = current_database()`.execute(
     db,
   )
   return rows.map(({ pid }) => pid)
@@ -45,7 +45,7 @@ const listeners = async () => {
 
 const untilListening = (count: number) => expect.poll(async () => (await listeners()).length).toBe(count)
 
-test('a change made on one process reaches the readers of another, and so does who has the board open', async () => {
+test('a change made on one process reaches the subscribers of another, and so does who has the board open', async () => {
   const [here, there] = await Promise.all([startProcess(connectionString), startProcess(connectionString)])
   await untilListening(2)
   const { owner, project } = await ownBoard()
@@ -76,7 +76,7 @@ test('processes that cannot hear of each other find out by comparing revisions',
   expect((await stream.untilRevision(1)).data).toMatchObject({ task: { title: 'Sow' } })
 })
 
-test('a broken connection for notices is opened again, and nobody has missed anything', async () => {
+test('a broken connection for messages is opened again, and nobody has missed anything', async () => {
   const before = (await listeners()).length
   const [here, there] = await Promise.all([startProcess(connectionString), startProcess(connectionString)])
   await untilListening(before + 2)
@@ -97,7 +97,7 @@ test('a broken connection for notices is opened again, and nobody has missed any
   await stream.untilType('mine')
 })
 
-test('a server that stops sends its readers away, to come again', async () => {
+test('a server that stops sends its subscribers away, to come again', async () => {
   const { app, origin } = await startProcess(connectionString)
   const { owner, project } = await ownBoard()
   const stream = await readStream(`${origin}/api/projects/${project.id}/events`, { cookie: owner.cookie })

@@ -5,9 +5,9 @@ import { eventId } from './event-id'
 /** Whoever does not read is dropped before the bytes that wait for them take more than this. */
 const mostBytesWaiting = 1024 * 1024
 
-export type ReaderIdentity = { personId: number; sessionHash: string }
+export type SubscriberIdentity = { personId: number; sessionHash: string }
 
-type Parts = ReaderIdentity & {
+type Parts = SubscriberIdentity & {
   format: StreamFormat
   /** Whether it is the stream of one board, and ends with the right to see it. */
   isOfOneBoard: boolean
@@ -15,8 +15,8 @@ type Parts = ReaderIdentity & {
 }
 
 /** One open stream: who reads, and how far they have been told each board that they follow. */
-export class Reader {
-  readonly identity: ReaderIdentity
+export class Subscriber {
+  readonly identity: SubscriberIdentity
   readonly isOfOneBoard: boolean
   readonly positions = new Map<number, number>()
   readonly #format: StreamFormat
@@ -54,7 +54,7 @@ export class Reader {
     this.#write(heartbeats[this.#format])
   }
 
-  /** Ends the stream; the reader may come again. */
+  /** Ends the stream; the subscriber may come again. */
   sendAway() {
     this.#response.end(comeAgain())
   }

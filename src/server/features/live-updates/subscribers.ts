@@ -1,14 +1,14 @@
-import type { Reader } from './subscriber'
+import type { Subscriber } from './subscriber'
 
-const nobody: ReadonlySet<Reader> = new Set()
+const nobody: ReadonlySet<Subscriber> = new Set()
 
 /** The open streams of this process, by board and by person. */
-export class Readers {
-  readonly #all = new Set<Reader>()
-  readonly #byProject = new Map<number, Set<Reader>>()
-  readonly #byPerson = new Map<number, Set<Reader>>()
+export class Subscribers {
+  readonly #all = new Set<Subscriber>()
+  readonly #byProject = new Map<number, Set<Subscriber>>()
+  readonly #byPerson = new Map<number, Set<Subscriber>>()
 
-  get all(): ReadonlySet<Reader> {
+  get all(): ReadonlySet<Subscriber> {
     return this.#all
   }
 
@@ -28,37 +28,37 @@ export class Readers {
     return this.#byPerson.get(personId) ?? nobody
   }
 
-  add(reader: Reader) {
-    this.#all.add(reader)
-    put(this.#byPerson, reader.identity.personId, reader)
+  add(subscriber: Subscriber) {
+    this.#all.add(subscriber)
+    put(this.#byPerson, subscriber.identity.personId, subscriber)
   }
 
-  /** The reader has been told the board up to this revision. */
-  follow(reader: Reader, projectId: number, revision: number) {
-    reader.positions.set(projectId, revision)
-    put(this.#byProject, projectId, reader)
+  /** The subscriber has been told the board up to this revision. */
+  follow(subscriber: Subscriber, projectId: number, revision: number) {
+    subscriber.positions.set(projectId, revision)
+    put(this.#byProject, projectId, subscriber)
   }
 
-  unfollow(reader: Reader, projectId: number) {
-    reader.positions.delete(projectId)
-    take(this.#byProject, projectId, reader)
+  unfollow(subscriber: Subscriber, projectId: number) {
+    subscriber.positions.delete(projectId)
+    take(this.#byProject, projectId, subscriber)
   }
 
-  remove(reader: Reader) {
-    this.#all.delete(reader)
-    take(this.#byPerson, reader.identity.personId, reader)
-    for (const projectId of reader.positions.keys()) take(this.#byProject, projectId, reader)
+  remove(subscriber: Subscriber) {
+    this.#all.delete(subscriber)
+    take(this.#byPerson, subscriber.identity.personId, subscriber)
+    for (const projectId of subscriber.positions.keys()) take(this.#byProject, projectId, subscriber)
   }
 }
 
-function put(index: Map<number, Set<Reader>>, key: number, reader: Reader) {
-  const readers = index.get(key)
-  if (readers) readers.add(reader)
-  else index.set(key, new Set([reader]))
+function put(index: Map<number, Set<Subscriber>>, key: number, subscriber: Subscriber) {
+  const subscribers = index.get(key)
+  if (subscribers) subscribers.add(subscriber)
+  else index.set(key, new Set([subscriber]))
 }
 
-function take(index: Map<number, Set<Reader>>, key: number, reader: Reader) {
-  const readers = index.get(key)
-  readers?.delete(reader)
-  if (readers?.size === 0) index.delete(key)
+function take(index: Map<number, Set<Subscriber>>, key: number, subscriber: Subscriber) {
+  const subscribers = index.get(key)
+  subscribers?.delete(subscriber)
+  if (subscribers?.size === 0) index.delete(key)
 }

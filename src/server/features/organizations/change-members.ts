@@ -32,9 +32,9 @@ export function removeMember(db: Db, deed: Deed) {
     const { organizationId, memberId } = deed
     await takeTurn(transaction, deed)
     await existingMember(transaction, deed)
-    const heir = await findHeir(transaction, deed)
+    const newOwner = await findNewOwner(transaction, deed)
     await deleteOrganizationMember(transaction, organizationId, memberId)
-    await passProjectsOn(transaction, deed, heir)
+    await passProjectsOn(transaction, deed, newOwner)
     await leaveProjects(transaction, organizationId, memberId)
   })
 }
@@ -53,7 +53,7 @@ async function existingMember(db: Db, { organizationId, memberId }: Deed) {
   return member
 }
 
-async function findHeir(db: Db, { organizationId, actorId, memberId }: Deed) {
+async function findNewOwner(db: Db, { organizationId, actorId, memberId }: Deed) {
   if (actorId !== memberId) return actorId
   const senior = await findSeniorAdmin(db, organizationId, memberId)
   if (!senior) throw conflict('An organization needs an admin. Make somebody else one before you leave.')

@@ -40,7 +40,7 @@ export function findSeniorAdmin(db: Db, organizationId: number, except: number) 
 /** Who does something to whose membership, in which organization. */
 export type Deed = { organizationId: number; actorId: number; memberId: number }
 
-/** Rights in all projects of the organization change with it: every standing that was read before is worthless. */
+/** Rights in all projects of the organization change with it: every access that was read before is worthless. */
 export async function setOrganizationRole(
   db: Db,
   { organizationId, actorId, memberId }: Deed,
@@ -57,10 +57,10 @@ export async function setOrganizationRole(
     ),
     boards as (${growAccessVersions(organizationId)})
     ${recordChange({
-      kind: 'colleague.changed',
+      kind: 'organizationMember.changed',
       actorId,
       fields: fieldChanges(
-        sql`jsonb_build_object('colleague', jsonb_build_object(
+        sql`jsonb_build_object('organizationMember', jsonb_build_object(
           'from', ${shownPerson(sql`was.user_id`)}, 'to', ${shownPerson(sql`was.user_id`)}))`,
         fieldChange('role', sql`was.role`, sql`${role}::text`),
       ),
@@ -77,10 +77,10 @@ export async function deleteOrganizationMember(db: Db, organizationId: number, u
 }
 
 /**
- * Every standing in the organization's projects that was read before is worthless now. What the one who goes owned there
- * passes to `heir`, who becomes an admin member of it.
+ * Every access in the organization's projects that was read before is worthless now. What the one who goes owned there
+ * passes to `newOwner`, who becomes an admin member of it.
  */
-export async function passProjectsOn(db: Db, { organizationId, actorId, memberId }: Deed, heir: number) {
+export async function passProjectsOn(db: Db, { organizationId, actorId, memberId }: Deed, newOwner: number) {
   await sql`
     with was as (
       select id, user_id from projects where organization_id = ${organizationId} for no key update
@@ -89,14 +89,14 @@ export async function passProjectsOn(db: Db, { organizationId, actorId, memberId
       update projects set
         access_version = access_version + 1,
         revision = revision + 1,
-        user_id = case when projects.user_id = ${memberId} then ${heir} else projects.user_id end
+        user_id = case when projects.user_id = ${memberId} then ${newOwner} else projects.user_id end
       from was where projects.id = was.id returning projects.*
     ),
     recorded as (${recordChange({
-      kind: 'colleague.removed',
+      kind: 'organizationMember.removed',
       actorId,
       fields: fieldChanges(
-        fieldChange('colleague', sql`${memberId}::bigint`, sql`null::bigint`, shownPerson),
+        fieldChange('organizationMember', sql`${memberId}::bigint`, sql`null::bigint`, shownPerson),
         fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
       ),
       from: sql`boards bump join was on was.id = bump.id`,
@@ -104,7 +104,7 @@ export async function passProjectsOn(db: Db, { organizationId, actorId, memberId
     passed as (
       select boards.id from boards join was on was.id = boards.id where was.user_id = ${memberId}
     )
-    insert into project_members (project_id, user_id, permission_role) select id, ${heir}, 'admin' from passed
+    insert into project_members (project_id, user_id, permission_role) select id, ${newOwner}, 'admin' from passed
     on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
 }
 

@@ -12,7 +12,7 @@ import {
 import { project } from '@/domain/project-schema'
 import { listOrganizationProjects } from '../projects/project-queries'
 import { forbiddenInOrganization } from '../../core/errors'
-import { existing } from '../../core/or-not-found'
+import { orNotFound } from '../../core/or-not-found'
 import { rest, router } from '../../core/init'
 import { organizationProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
@@ -36,7 +36,7 @@ export const organizationRouter = router({
     .output(organization)
     .mutation(async ({ ctx, input }) => {
       const created = await createOrganization(ctx.db, ctx.viewer.id, input)
-      ctx.live.announce(ctx.db, { organizations: [created.id] })
+      ctx.live.publish(ctx.db, { organizations: [created.id] })
       return created
     }),
 
@@ -44,7 +44,7 @@ export const organizationRouter = router({
     .meta(rest('GET', '/organizations/{slug}', 'Read an organization'))
     .output(organization)
     .query(async ({ ctx }) =>
-      existing(
+      orNotFound(
         'organization',
         await findOrganization(ctx.db, ctx.viewer.id, ctx.organization.organizationId),
       ),
@@ -57,8 +57,8 @@ export const organizationRouter = router({
     .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) => {
       const { organizationId } = ctx.organization
       const changed = await updateOrganization(ctx.db, ctx.viewer.id, organizationId, changes)
-      ctx.live.announce(ctx.db, { organizations: [organizationId] })
-      return existing('organization', changed)
+      ctx.live.publish(ctx.db, { organizations: [organizationId] })
+      return orNotFound('organization', changed)
     }),
 
   delete: organizationProcedure('organization.manage')
@@ -67,7 +67,7 @@ export const organizationRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       const members = await deleteEmptyOrganization(ctx.db, ctx.organization.organizationId, input.name)
-      ctx.live.announce(ctx.db, { people: members })
+      ctx.live.publish(ctx.db, { people: members })
       return succeeded
     }),
 
@@ -96,7 +96,7 @@ export const organizationRouter = router({
     .output(organizationMember)
     .mutation(async ({ ctx, input: { memberId, role } }) => {
       const changed = await changeRole(ctx.db, { ...deedOf(ctx), memberId }, role)
-      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
+      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
       return changed
     }),
 
@@ -116,7 +116,7 @@ export const organizationRouter = router({
         throw forbiddenInOrganization('organization.manage', true)
       }
       await removeMember(ctx.db, { ...deedOf(ctx), memberId })
-      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
+      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
       return succeeded
     }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { team, teamName } from '@/domain/organization-schema'
-import { existing } from '../../core/or-not-found'
+import { orNotFound } from '../../core/or-not-found'
 import { rest, router } from '../../core/init'
 import { organizationProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
@@ -21,7 +21,7 @@ export const teamRouter = router({
     .output(team)
     .mutation(async ({ ctx, input }) => {
       const created = await insertTeam(ctx.db, ctx.organization.organizationId, input.name)
-      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId] })
+      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
       return created
     }),
 
@@ -31,8 +31,8 @@ export const teamRouter = router({
     .input(teamName)
     .output(team)
     .mutation(async ({ ctx, input }) => {
-      const renamed = existing('team', await renameTeam(ctx.db, deedOf(ctx, input), input.name))
-      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId] })
+      const renamed = orNotFound('team', await renameTeam(ctx.db, deedOf(ctx, input), input.name))
+      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
       return renamed
     }),
 
@@ -41,8 +41,8 @@ export const teamRouter = router({
     .input(teamInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      existing('team', await deleteTeam(ctx.db, deedOf(ctx, input)))
-      ctx.live.announce(ctx.db, { organizations: [ctx.organization.organizationId] })
+      orNotFound('team', await deleteTeam(ctx.db, deedOf(ctx, input)))
+      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
       return succeeded
     }),
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-member-schema'
-import type { StandingRow } from '../../core/access/access-queries'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
@@ -31,18 +31,18 @@ export async function isAdminMember(db: Db, projectId: number, userId: number) {
 }
 
 /** Adds somebody of the project's organization, who stays there until this is done. Refuses to write otherwise. */
-export function insertMember(db: Db, standing: StandingRow, actorId: number, member: NewProjectMember) {
-  return writeToBoard<ProjectMember>(db, standing, {
+export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, member: NewProjectMember) {
+  return writeToBoard<ProjectMember>(db, access, {
     changesAccess: true,
     before: sql`
-      colleague as (
+      organizationMember as (
         select user_id from organization_members
         where organization_id = (select organization_id from bump) and user_id = ${member.userId} for key share
       ),`,
     write: sql`
       insert into project_members (project_id, user_id, permission_role, project_role)
-      select bump.id, colleague.user_id, ${member.permissionRole}, ${member.projectRole}
-      from bump cross join colleague returning *`,
+      select bump.id, organizationMember.user_id, ${member.permissionRole}, ${member.projectRole}
+      from bump cross join organizationMember returning *`,
     change: {
       kind: 'member.added',
       actorId,
@@ -61,11 +61,11 @@ type MemberDeed = { userId: number; actorId: number }
 /** Only the keys that are present change; the owner's membership never does. */
 export function updateMember(
   db: Db,
-  standing: StandingRow,
+  access: ProjectAccessRow,
   { userId, actorId }: MemberDeed,
   { permissionRole, projectRole }: ProjectMemberChanges,
 ) {
-  return writeToBoard<ProjectMember>(db, standing, {
+  return writeToBoard<ProjectMember>(db, access, {
     changesAccess: true,
     before: sql`
       was as (
@@ -95,8 +95,8 @@ export function updateMember(
 }
 
 /** Their tasks in the project become unassigned with it. */
-export function deleteMember(db: Db, standing: StandingRow, { userId, actorId }: MemberDeed) {
-  return writeToBoard<{ id: number }>(db, standing, {
+export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MemberDeed) {
+  return writeToBoard<{ id: number }>(db, access, {
     changesAccess: true,
     write: sql`
       delete from project_members using bump

@@ -6,24 +6,24 @@ const server = await testServer()
 
 async function garden() {
   const organization = await server.make.organization()
-  const ownerRow = await server.make.colleague(organization, 'member')
+  const ownerRow = await server.make.organizationMember(organization, 'member')
   const project = await server.make.project(ownerRow, organization)
-  const colleague = await server.as(await server.make.colleague(organization, 'member'))
+  const organizationMember = await server.as(await server.make.organizationMember(organization, 'member'))
   const owner = await server.as(ownerRow)
   const address = `/api/projects/${project.id}`
   const add = (userId: number, roles: object = {}) =>
     owner.call(`${address}/members`, { body: { userId, ...roles } })
   const memberAddress = ({ id }: { id: number }) => `${address}/members/${id}`
-  return { organization, project, owner, colleague, address, add, memberAddress }
+  return { organization, project, owner, organizationMember, address, add, memberAddress }
 }
 
 describe('adding somebody', () => {
   test('gives them exactly what they were given', async () => {
-    const { colleague, address, add } = await garden()
-    const response = await add(colleague.id, { permissionRole: 'read', projectRole: 'tester' })
+    const { organizationMember, address, add } = await garden()
+    const response = await add(organizationMember.id, { permissionRole: 'read', projectRole: 'tester' })
     expect(response.statusCode).toBe(201)
     expect(response.json()).toEqual({
-      id: colleague.id,
+      id: organizationMember.id,
       username: expect.any(String),
       firstName: null,
       lastName: null,
@@ -31,12 +31,12 @@ describe('adding somebody', () => {
       permissionRole: 'read',
       projectRole: 'tester',
     })
-    expect((await colleague.call(`${address}/tasks`)).statusCode).toBe(200)
-    expect((await colleague.call(`${address}/tasks`, { body: { title: 'Sow' } })).statusCode).toBe(403)
+    expect((await organizationMember.call(`${address}/tasks`)).statusCode).toBe(200)
+    expect((await organizationMember.call(`${address}/tasks`, { body: { title: 'Sow' } })).statusCode).toBe(403)
   })
 
   test('is for people of the organization, once', async () => {
-    const { colleague, add } = await garden()
+    const { organizationMember, add } = await garden()
     const stranger = await server.make.user()
     for (const userId of [stranger.id, 2 ** 50]) {
       const refused = await add(userId)
@@ -45,14 +45,14 @@ describe('adding somebody', () => {
         'Only members of the organization can be added to its projects',
       ])
     }
-    await add(colleague.id)
-    const again = await add(colleague.id, { permissionRole: 'admin' })
+    await add(organizationMember.id)
+    const again = await add(organizationMember.id, { permissionRole: 'admin' })
     expect([again.statusCode, again.body]).toEqual([409, 'This person is already a member of this project.'])
   })
 
   test('twenty times at once makes one member', async () => {
-    const { colleague, add, owner, address } = await garden()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(colleague.id)))
+    const { organizationMember, add, owner, address } = await garden()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(organizationMember.id)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect((await owner.call(`${address}/members`)).json()).toHaveLength(2)
   })
@@ -67,17 +67,17 @@ describe('adding somebody', () => {
 
   test('while they are removed from the organization leaves no member outside it', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { organization, project, colleague, add } = await garden()
-      const admin = await server.as(await server.make.colleague(organization, 'admin'))
+      const { organization, project, organizationMember, add } = await garden()
+      const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
       await Promise.all([
-        add(colleague.id),
-        admin.call(`/api/organizations/${organization.slug}/members/${colleague.id}`, { method: 'DELETE' }),
+        add(organizationMember.id),
+        admin.call(`/api/organizations/${organization.slug}/members/${organizationMember.id}`, { method: 'DELETE' }),
       ])
       const left = await server.db
         .selectFrom('projectMembers')
         .select('userId')
         .where('projectId', '=', project.id)
-        .where('userId', '=', colleague.id)
+        .where('userId', '=', organizationMember.id)
         .execute()
       expect(left).toEqual([])
     }
@@ -85,11 +85,11 @@ describe('adding somebody', () => {
 })
 
 test('a promotion and a demotion count from the next request on', async () => {
-  const { colleague, owner, address, add, memberAddress } = await garden()
-  await add(colleague.id, { permissionRole: 'read' })
+  const { organizationMember, owner, address, add, memberAddress } = await garden()
+  await add(organizationMember.id, { permissionRole: 'read' })
   const set = (permissionRole: string) =>
-    owner.call(memberAddress(colleague), { method: 'PATCH', body: { permissionRole } })
-  const create = () => colleague.call(`${address}/tasks`, { body: { title: 'Sow' } })
+    owner.call(memberAddress(organizationMember), { method: 'PATCH', body: { permissionRole } })
+  const create = () => organizationMember.call(`${address}/tasks`, { body: { title: 'Sow' } })
   expect((await create()).statusCode).toBe(403)
   expect((await set('editor')).json()).toMatchObject({ permissionRole: 'editor' })
   expect((await create()).statusCode).toBe(201)
@@ -98,18 +98,18 @@ test('a promotion and a demotion count from the next request on', async () => {
 })
 
 test('a label is set, left and cleared', async () => {
-  const { colleague, owner, add, memberAddress } = await garden()
-  await add(colleague.id, { projectRole: 'designer' })
+  const { organizationMember, owner, add, memberAddress } = await garden()
+  await add(organizationMember.id, { projectRole: 'designer' })
   const patch = async (body: object) =>
-    (await owner.call(memberAddress(colleague), { method: 'PATCH', body })).json<ProjectMember>()
+    (await owner.call(memberAddress(organizationMember), { method: 'PATCH', body })).json<ProjectMember>()
   expect(await patch({ permissionRole: 'editor' })).toMatchObject({ projectRole: 'designer' })
   expect(await patch({ projectRole: null })).toMatchObject({ projectRole: null, permissionRole: 'editor' })
 })
 
 test('the owner’s membership is neither changed nor removed', async () => {
-  const { owner, colleague, add, memberAddress } = await garden()
-  await add(colleague.id, { permissionRole: 'admin' })
-  for (const who of [owner, colleague]) {
+  const { owner, organizationMember, add, memberAddress } = await garden()
+  await add(organizationMember.id, { permissionRole: 'admin' })
+  for (const who of [owner, organizationMember]) {
     const refusals = [
       await who.call(memberAddress(owner), { method: 'PATCH', body: { permissionRole: 'read' } }),
       await who.call(memberAddress(owner), { method: 'DELETE' }),
@@ -119,18 +119,18 @@ test('the owner’s membership is neither changed nor removed', async () => {
 })
 
 test('a member leaves by themself, and their tasks become nobody’s', async () => {
-  const { colleague, owner, project, add, memberAddress } = await garden()
-  await add(colleague.id, { permissionRole: 'read' })
-  const task = await server.make.task(project, { assignedTo: colleague.id })
-  expect((await colleague.call(memberAddress(colleague), { method: 'DELETE' })).statusCode).toBe(200)
+  const { organizationMember, owner, project, add, memberAddress } = await garden()
+  await add(organizationMember.id, { permissionRole: 'read' })
+  const task = await server.make.task(project, { assignedTo: organizationMember.id })
+  expect((await organizationMember.call(memberAddress(organizationMember), { method: 'DELETE' })).statusCode).toBe(200)
   expect((await owner.call(`/api/tasks/${task.id}`)).json()).toMatchObject({ assignedTo: null })
-  expect((await colleague.call(`/api/projects/${project.id}`)).statusCode).toBe(403)
+  expect((await organizationMember.call(`/api/projects/${project.id}`)).statusCode).toBe(403)
 })
 
 describe('an organization’s admin outside the project', () => {
   test('sees what an admin may see, joins as admin, once', async () => {
     const { organization, address, project } = await garden()
-    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     expect((await admin.call(address)).statusCode).toBe(403)
     expect((await admin.call(`${address}/admin-info`)).json()).toMatchObject({
       id: project.id,
@@ -149,23 +149,23 @@ describe('an organization’s admin outside the project', () => {
 
 describe('handing over', () => {
   test('makes another admin member the owner, and the former one an admin', async () => {
-    const { colleague, owner, address, add, memberAddress } = await garden()
-    const give = () => owner.call(address, { method: 'PATCH', body: { userId: colleague.id } })
-    await add(colleague.id, { permissionRole: 'editor' })
+    const { organizationMember, owner, address, add, memberAddress } = await garden()
+    const give = () => owner.call(address, { method: 'PATCH', body: { userId: organizationMember.id } })
+    await add(organizationMember.id, { permissionRole: 'editor' })
     const refused = await give()
     expect([refused.statusCode, refused.body]).toEqual([
       400,
       'The new owner must be an admin member of this project',
     ])
-    await owner.call(memberAddress(colleague), { method: 'PATCH', body: { permissionRole: 'admin' } })
-    expect((await give()).json()).toMatchObject({ owner: { id: colleague.id }, memberRole: 'admin' })
+    await owner.call(memberAddress(organizationMember), { method: 'PATCH', body: { permissionRole: 'admin' } })
+    expect((await give()).json()).toMatchObject({ owner: { id: organizationMember.id }, memberRole: 'admin' })
     expect((await give()).statusCode).toBe(403)
   })
 
   test('is not for others to do', async () => {
-    const { colleague, address, add } = await garden()
-    await add(colleague.id, { permissionRole: 'admin' })
-    const taken = await colleague.call(address, { method: 'PATCH', body: { userId: colleague.id } })
+    const { organizationMember, address, add } = await garden()
+    await add(organizationMember.id, { permissionRole: 'admin' })
+    const taken = await organizationMember.call(address, { method: 'PATCH', body: { userId: organizationMember.id } })
     expect([taken.statusCode, taken.body]).toEqual([403, 'Only its owner can hand this project over.'])
   })
 })

@@ -22,9 +22,9 @@ export const memberRouter = router({
     .input(newProjectMember)
     .output(projectMember)
     .mutation(({ ctx, input: { projectId: _id, ...member } }) => {
-      if (ctx.standing.isPersonal) throw invalid('A personal project has no members to add')
-      return colleaguesOnly(() =>
-        ctx.write((standing) => insertMember(ctx.db, standing, ctx.viewer.id, member)),
+      if (ctx.access.isPersonal) throw invalid('A personal project has no members to add')
+      return membersOnly(() =>
+        ctx.write((access) => insertMember(ctx.db, access, ctx.viewer.id, member)),
       )
     }),
 
@@ -35,8 +35,8 @@ export const memberRouter = router({
     .output(projectMember)
     .mutation(({ ctx, input: { projectId, memberId, ...changes } }) =>
       notTheOwner(ctx.db, projectId, memberId, () =>
-        ctx.write((standing) =>
-          updateMember(ctx.db, standing, { userId: memberId, actorId: ctx.viewer.id }, changes),
+        ctx.write((access) =>
+          updateMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id }, changes),
         ),
       ),
     ),
@@ -56,7 +56,7 @@ export const memberRouter = router({
       ctx.require(action)
       await notTheOwner(ctx.db, projectId, memberId, () =>
         ctx.write(
-          (standing) => deleteMember(ctx.db, standing, { userId: memberId, actorId: ctx.viewer.id }),
+          (access) => deleteMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id }),
           action,
         ),
       )
@@ -71,9 +71,9 @@ export const memberRouter = router({
     )
     .output(projectMember)
     .mutation(({ ctx }) =>
-      colleaguesOnly(() =>
-        ctx.write((standing) =>
-          insertMember(ctx.db, standing, ctx.viewer.id, {
+      membersOnly(() =>
+        ctx.write((access) =>
+          insertMember(ctx.db, access, ctx.viewer.id, {
             userId: ctx.viewer.id,
             permissionRole: 'admin',
             projectRole: null,
@@ -83,7 +83,7 @@ export const memberRouter = router({
     ),
 })
 
-async function colleaguesOnly<Result>(write: () => Promise<Result>) {
+async function membersOnly<Result>(write: () => Promise<Result>) {
   try {
     return await write()
   } catch (error) {

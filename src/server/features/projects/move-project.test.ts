@@ -6,12 +6,12 @@ const server = await testServer()
 /** An organization's project with its owner, an editor, and a task for each. */
 async function garden() {
   const organization = await server.make.organization()
-  const ownerRow = await server.make.colleague(organization, 'member')
+  const ownerRow = await server.make.organizationMember(organization, 'member')
   const project = await server.make.project(ownerRow, organization)
   const editorRow = await server.make.member(
     project,
     'editor',
-    await server.make.colleague(organization, 'member'),
+    await server.make.organizationMember(organization, 'member'),
   )
   const owners = await server.make.task(project, { assignedTo: ownerRow.id })
   const editors = await server.make.task(project, { assignedTo: editorRow.id })
@@ -29,7 +29,7 @@ async function garden() {
 
 async function organizationOf(person: { id: number }) {
   const organization = await server.make.organization()
-  await server.make.colleague(organization, 'member', person)
+  await server.make.organizationMember(organization, 'member', person)
   return organization
 }
 
@@ -59,7 +59,7 @@ describe('a move', () => {
 
   test('by an admin of the organization makes them the owner', async () => {
     const { owner, organization, address } = await garden()
-    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     const destination = await organizationOf(admin)
     expect((await move(admin, address, destination.id)).json()).toMatchObject({
       owner: { id: admin.id },
@@ -70,7 +70,7 @@ describe('a move', () => {
 
   test('to Personal is the owner’s alone', async () => {
     const { owner, organization, address } = await garden()
-    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     const refused = await move(admin, address, null)
     expect([refused.statusCode, refused.body]).toEqual([
       403,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StandingRow } from '../../core/access/access-queries'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import {
   fieldChange,
@@ -9,8 +9,8 @@ import {
   shownPerson,
 } from '../../core/changes/record-queries'
 
-/** Takes the project for the rest of the transaction. False when the standing is no longer the present one. */
-export async function lockProject(db: Db, { projectId, accessVersion }: StandingRow) {
+/** Takes the project for the rest of the transaction. False when the access is no longer the present one. */
+export async function lockProject(db: Db, { projectId, accessVersion }: ProjectAccessRow) {
   const row = await db
     .selectFrom('projects')
     .select('id')
@@ -34,24 +34,24 @@ export async function holdMembership(db: Db, organizationId: number, userId: num
 }
 
 /**
- * The project at its new place, with the mover as owner and only member; all other assignees go with their membership. Answers with those
+ * The project at its new destination, with the mover as owner and only member; all other assignees go with their membership. Answers with those
  * who are no members any more.
  */
-export async function placeProject(
+export async function moveProjectTo(
   db: Db,
   projectId: number,
   mover: number,
-  place: { organizationId: number | null; name?: string; description?: string },
+  destination: { organizationId: number | null; name?: string; description?: string },
 ) {
   await sql`
     with was as (select * from projects where id = ${projectId}),
     bump as (
       update projects set
-        organization_id = ${place.organizationId}::bigint,
+        organization_id = ${destination.organizationId}::bigint,
         user_id = ${mover},
         team_id = null,
-        name = coalesce(${place.name ?? null}, was.name),
-        description = coalesce(${place.description ?? null}, was.description),
+        name = coalesce(${destination.name ?? null}, was.name),
+        description = coalesce(${destination.description ?? null}, was.description),
         revision = was.revision + 1,
         access_version = was.access_version + 1
       from was where projects.id = was.id

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isRefusedByArchive, may, type ProjectStanding, shownMemberRole } from '@/domain/access'
+import { isRefusedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
-import type { StandingRow } from '../../core/access/access-queries'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import {
   fieldChange,
@@ -19,7 +19,7 @@ type ProjectRow = Omit<
   Project,
   'tasksByStatus' | 'openTasks' | 'doneTasks' | 'canEdit' | 'canManage' | 'memberRole'
 > &
-  ProjectStanding & { tasksByStatus: Partial<Record<TaskStatus, number>> }
+  ProjectAccess & { tasksByStatus: Partial<Record<TaskStatus, number>> }
 
 /** The projects that the reader owns or is a member of, newest first, with their counts, in one statement. */
 export async function listProjects(db: Db, reader: Reader) {
@@ -45,14 +45,14 @@ export type NewProjectRow = { name: string; description: string; organizationId:
 /** Makes the reader owner and admin member. No row when they are not a member of the organization. */
 export async function insertProject(db: Db, reader: Reader, project: NewProjectRow) {
   const { rows } = await sql<{ id: number }>`
-    with colleague as (
+    with organizationMember as (
       select user_id from organization_members
       where organization_id = ${project.organizationId} and user_id = ${reader.id} for key share
     ),
     project as (
       insert into projects (name, description, user_id, organization_id)
       select ${project.name}, ${project.description}, ${reader.id}, ${project.organizationId}::bigint
-      where ${project.organizationId}::bigint is null or exists (select from colleague)
+      where ${project.organizationId}::bigint is null or exists (select from organizationMember)
       returning id, user_id, name, revision
     ),
     recorded as (${recordChange({
@@ -73,7 +73,7 @@ export type ProjectValues = Pick<ProjectChanges, 'name' | 'description' | 'statu
 export async function updateProject(
   db: Db,
   reader: Reader,
-  { projectId, accessVersion }: StandingRow,
+  { projectId, accessVersion }: ProjectAccessRow,
   { name, description, status, teamId, userId }: ProjectValues,
 ) {
   const changesAccess = status !== undefined || userId !== undefined
@@ -113,7 +113,7 @@ const shownTeam = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
 
 /** Answers with those who were its members. */
-export async function deleteProject(db: Db, { projectId, accessVersion }: StandingRow) {
+export async function deleteProject(db: Db, { projectId, accessVersion }: ProjectAccessRow) {
   const { rows } = await sql<{ members: number[] }>`
     with gone as (
       delete from projects where id = ${projectId} and access_version = ${accessVersion} returning id
@@ -147,7 +147,7 @@ const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
     p.user_id = ${reader.id} as "isOwner",
     member.permission_role as "memberRole",
     member.project_role as "projectRole",
-    colleague.role as "organizationRole",
+    organizationMember.role as "organizationRole",
     (select count(*) from project_members where project_id = p.id) as "memberCount",
     p.created_at as "createdAt",
     p.tasks_by_status as "tasksByStatus",
@@ -160,23 +160,23 @@ const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
   left join organizations organization on organization.id = p.organization_id
   left join teams team on team.id = p.team_id
   left join project_members member on member.project_id = p.id and member.user_id = ${reader.id}
-  left join organization_members colleague
-    on colleague.organization_id = p.organization_id and colleague.user_id = ${reader.id}`
+  left join organization_members organizationMember
+    on organizationMember.organization_id = p.organization_id and organizationMember.user_id = ${reader.id}`
 
 /** As literals, by which PostgreSQL knows the index of these alone. An archived task is done. */
 const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
 
 function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
-  const standing = { isPersonal, isOwner, memberRole, organizationRole }
+  const access = { isPersonal, isOwner, memberRole, organizationRole }
   const tasksByStatus = byStatus((status) => row.tasksByStatus[status] ?? 0)
   const { done: doneTasks, ...open } = tasksByStatus
   return {
     ...row,
     tasksByStatus,
-    memberRole: shownMemberRole(standing),
+    memberRole: shownMemberRole(access),
     openTasks: Object.values(open).reduce((sum, tasks) => sum + tasks, 0),
     doneTasks,
-    canEdit: may(standing, 'task.edit') && !isRefusedByArchive(row, 'task.edit'),
-    canManage: may(standing, 'project.manage'),
+    canEdit: may(access, 'task.edit') && !isRefusedByArchive(row, 'task.edit'),
+    canManage: may(access, 'project.manage'),
   }
 }

@@ -38,7 +38,7 @@ describe('a new project', () => {
 
   test('can be made in an organization by its members only', async () => {
     const organization = await server.make.organization('green-ltd')
-    const member = await server.as(await server.make.colleague(organization, 'member'))
+    const member = await server.as(await server.make.organizationMember(organization, 'member'))
     const body = { name: 'North garden', organizationId: organization.id }
     expect((await member.call('/api/projects', { body })).json()).toMatchObject({
       organizationId: organization.id,
@@ -57,7 +57,7 @@ describe('the list of projects', () => {
   test('holds what the reader owns or is a member of, newest first', async () => {
     const reader = await server.make.user()
     const organization = await server.make.organization()
-    const owner = await server.make.colleague(organization, 'admin')
+    const owner = await server.make.organizationMember(organization, 'admin')
     const shared = await server.make.project(owner, organization)
     await server.make.member(shared, 'editor', reader)
     const own = await server.make.project(reader)

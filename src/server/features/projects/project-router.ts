@@ -3,7 +3,7 @@ import { id } from '@/domain/fields'
 import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
 import { isAdminMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember } from '../../core/errors'
-import { existing } from '../../core/or-not-found'
+import { orNotFound } from '../../core/or-not-found'
 import { rest, router } from '../../core/init'
 import { proven } from '../../core/responses/outputs'
 import { projectProcedure, userProcedure } from '../../core/procedures'
@@ -38,15 +38,15 @@ export const projectRouter = router({
     .mutation(async ({ ctx, input }) => {
       const created = await insertProject(ctx.db, reader(ctx), input)
       if (!created) throw notOrganizationMember()
-      ctx.live.announce(ctx.db, { projects: [created.id] })
-      return existing('project', await findProject(ctx.db, reader(ctx), created.id))
+      ctx.live.publish(ctx.db, { projects: [created.id] })
+      return orNotFound('project', await findProject(ctx.db, reader(ctx), created.id))
     }),
 
   get: projectProcedure('project.view')
     .meta(rest('GET', '/projects/{projectId}', 'Read a project'))
     .output(project)
     .query(async ({ ctx, input }) =>
-      existing('project', await findProject(ctx.db, reader(ctx), input.projectId)),
+      orNotFound('project', await findProject(ctx.db, reader(ctx), input.projectId)),
     ),
 
   adminInfo: projectProcedure('project.administer')
@@ -59,7 +59,7 @@ export const projectRouter = router({
     )
     .output(projectAdminInfo)
     .query(async ({ ctx, input }) =>
-      existing('project', await findProjectForAdmin(ctx.db, ctx.viewer.id, input.projectId)),
+      orNotFound('project', await findProjectForAdmin(ctx.db, ctx.viewer.id, input.projectId)),
     ),
 
   movePreview: projectProcedure('project.move')
@@ -77,7 +77,7 @@ export const projectRouter = router({
     .input(projectPatch)
     .output(project)
     .mutation(async ({ ctx, input: { projectId, organizationId, ...changes } }) => {
-      const moves = organizationId !== undefined && organizationId !== ctx.standing.organizationId
+      const moves = organizationId !== undefined && organizationId !== ctx.access.organizationId
       if (moves) {
         const { name, description, ...others } = changes
         if (Object.values(others).some((value) => value !== undefined)) {
@@ -85,21 +85,21 @@ export const projectRouter = router({
         }
         const action = organizationId === null ? 'project.moveToPersonal' : 'project.move'
         ctx.require(action)
-        const place = { organizationId, name, description }
-        const moved = await ctx.write((standing) => moveProject(ctx.db, reader(ctx), standing, place), action)
-        ctx.live.announce(ctx.db, { people: moved.left })
-        return existing('project', moved.project)
+        const destination = { organizationId, name, description }
+        const moved = await ctx.write((access) => moveProject(ctx.db, reader(ctx), access, destination), action)
+        ctx.live.publish(ctx.db, { people: moved.left })
+        return orNotFound('project', moved.project)
       }
       if (Object.values(changes).every((value) => value === undefined)) {
-        return existing('project', await findProject(ctx.db, reader(ctx), projectId))
+        return orNotFound('project', await findProject(ctx.db, reader(ctx), projectId))
       }
       const action = changes.userId === undefined ? 'project.manage' : 'project.handOver'
       ctx.require(action)
-      return ctx.write(async (standing) => {
+      return ctx.write(async (access) => {
         if (changes.userId !== undefined && !(await isAdminMember(ctx.db, projectId, changes.userId))) {
           throw invalid('The new owner must be an admin member of this project')
         }
-        return updateProject(ctx.db, reader(ctx), standing, changes)
+        return updateProject(ctx.db, reader(ctx), access, changes)
       }, action)
     }),
 
@@ -107,8 +107,8 @@ export const projectRouter = router({
     .meta(rest('DELETE', '/projects/{projectId}', 'Delete a project with its tasks'))
     .output(success)
     .mutation(async ({ ctx }) => {
-      const { members } = await ctx.write((standing) => deleteProject(ctx.db, standing))
-      ctx.live.announce(ctx.db, { people: members })
+      const { members } = await ctx.write((access) => deleteProject(ctx.db, access))
+      ctx.live.publish(ctx.db, { people: members })
       return succeeded
     }),
 })

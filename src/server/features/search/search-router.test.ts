@@ -10,8 +10,8 @@ const ask = async (who: Awaited<ReturnType<typeof server.person>>, text: string)
 
 test('finds projects, tasks, organizations and people that the reader may see, and nothing of others', async () => {
   const organization = await make.organization('poplar-growers')
-  const reader = await server.as(await make.colleague(organization, 'member', await make.user('reader')))
-  const colleague = await make.colleague(organization, 'member', await make.user('poplar-friend'))
+  const reader = await server.as(await make.organizationMember(organization, 'member', await make.user('reader')))
+  const organizationMember = await make.organizationMember(organization, 'member', await make.user('poplar-friend'))
   const project = await make.project(reader, organization)
   await server.db
     .updateTable('projects')
@@ -22,7 +22,7 @@ test('finds projects, tasks, organizations and people that the reader may see, a
 
   const stranger = await make.user('poplar-stranger')
   await make.task(await make.project(stranger), { title: 'Fell the poplar' })
-  await make.task(await make.project(colleague, organization), { title: 'Prune the poplar' })
+  await make.task(await make.project(organizationMember, organization), { title: 'Prune the poplar' })
   await make.organization('poplar-fellers')
 
   expect(await ask(reader, ' poplar ')).toEqual({
@@ -37,7 +37,7 @@ test('finds projects, tasks, organizations and people that the reader may see, a
       },
     ],
     organizations: [{ id: organization.id, name: 'poplar-growers', slug: organization.slug }],
-    people: [{ id: colleague.id, username: 'poplar-friend', firstName: null, lastName: null }],
+    people: [{ id: organizationMember.id, username: 'poplar-friend', firstName: null, lastName: null }],
   })
 })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
-import type { StandingRow } from '../../core/access/access-queries'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, shownBeginning } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
@@ -14,10 +14,10 @@ export async function listServiceUnits(db: Db, taskId: number) {
 
 export function insertServiceUnit(
   db: Db,
-  standing: StandingRow,
+  access: ProjectAccessRow,
   unit: { taskId: number; userId: number; content: string },
 ) {
-  return writeToBoard<ServiceUnit>(db, standing, {
+  return writeToBoard<ServiceUnit>(db, access, {
     write: sql`
       insert into service_units (task_id, user_id, content)
       select counted.id, ${unit.userId}::bigint, ${unit.content} from counted returning *`,

@@ -17,8 +17,8 @@ export const serviceUnitRouter = router({
     .output(serviceUnit)
     .mutation(({ ctx, input: { taskId, content } }) =>
       refusedIfGone(ctx.db, taskId, () =>
-        ctx.write((standing) =>
-          insertServiceUnit(ctx.db, standing, { taskId, userId: ctx.viewer.id, content }),
+        ctx.write((access) =>
+          insertServiceUnit(ctx.db, access, { taskId, userId: ctx.viewer.id, content }),
         ),
       ),
     ),

@@ -2,16 +2,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { task } from '@/domain/task-schema'
-import { findStanding } from '../../core/access/access-queries'
+import { findProjectAccess } from '../../core/access/access-queries'
 import { testServer } from '../../testing/test-server'
-import { createBoardMemory } from './board-cache'
+import { createBoardCache } from './board-cache'
 
 const server = await testServer()
 const { app, db, make } = server
 
 async function board(tasks = 40) {
   const organization = await make.organization()
-  const owner = await make.colleague(organization, 'admin')
+  const owner = await make.organizationMember(organization, 'admin')
   const project = await make.project(owner, organization)
   for (let index = 0; index < tasks; index += 1) {
     const due = index % 3 === 0 ? { dueDate: `2027-01-0${1 + (index % 9)}T00:00:00.5Z` } : {}
@@ -39,7 +39,7 @@ describe('a board', () => {
     expect(Object.keys(shown[0] ?? {})).toEqual(Object.keys(task.shape))
   })
 
-  test('is the same bytes for every reader and through both doors, alone, as a batch and among others', async () => {
+  test('is the same bytes for every reader and through both transports, alone, as a batch and among others', async () => {
     const { owner, reader, address, typed, project } = await board()
     const bytes = (await owner.call(address)).body
     expect((await reader.call(address)).body).toBe(bytes)
@@ -90,7 +90,7 @@ describe('a board', () => {
     ])
   })
 
-  test('of nobody signed in, or of no such project, is refused by the typed door as by any', async () => {
+  test('of nobody signed in, or of no such project, is refused by the typed transport as by any', async () => {
     const { owner, typed } = await board(1)
     expect((await app.inject({ url: typed })).statusCode).toBe(401)
     expect((await owner.call('/trpc/task.list?input={"projectId":999999}')).statusCode).toBe(404)
@@ -103,21 +103,21 @@ async function standingIn(count: number) {
   const owner = await make.user()
   const project = await make.project(owner)
   for (let index = 0; index < count; index += 1) await make.task(project, { title: 'x'.repeat(200) })
-  const standing = await findStanding(db, owner.id, { kind: 'project', id: project.id })
-  if (!standing) throw new Error('the project is there')
-  return standing
+  const access = await findProjectAccess(db, owner.id, { kind: 'project', id: project.id })
+  if (!access) throw new Error('the project is there')
+  return access
 }
 
 describe('the memory', () => {
   test('reads a board once for all who wait for the same revision', async () => {
-    const standing = await standingIn(3)
-    const memory = createBoardMemory(1)
-    const loaded = await Promise.all(Array.from({ length: 20 }, () => memory.answer(db, standing).load()))
+    const access = await standingIn(3)
+    const memory = createBoardCache(1)
+    const loaded = await Promise.all(Array.from({ length: 20 }, () => memory.answer(db, access).load()))
     expect(new Set(loaded.map(({ json }) => json)).size).toBe(1)
   })
 
   test('counts the compressed forms', async () => {
-    const memory = createBoardMemory(1)
+    const memory = createBoardCache(1)
     const { json } = await memory.answer(db, await standingIn(20)).load()
     expect(memory.size).toBe(json.plain.length)
     const gzip = await json.bytes('gzip')
@@ -126,7 +126,7 @@ describe('the memory', () => {
 
   test('holds no more than it may', async () => {
     const megabytes = 1 / 16
-    const memory = createBoardMemory(megabytes)
+    const memory = createBoardCache(megabytes)
     const sizes = []
     for (let index = 0; index < 6; index += 1) {
       const { json } = await memory.answer(db, await standingIn(20)).load()
@@ -139,17 +139,17 @@ describe('the memory', () => {
   })
 
   test('does not keep an older state over a newer one', async () => {
-    const standing = await standingIn(1)
-    const present = { ...standing, revision: 7 }
-    const memory = createBoardMemory(1)
+    const access = await standingIn(1)
+    const present = { ...access, revision: 7 }
+    const memory = createBoardCache(1)
     const kept = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (earlier) => {
-        await earlier.selectFrom('projects').select('id').where('id', '=', standing.projectId).execute()
-        await db.updateTable('projects').set({ revision: 7 }).where('id', '=', standing.projectId).execute()
+        await earlier.selectFrom('projects').select('id').where('id', '=', access.projectId).execute()
+        await db.updateTable('projects').set({ revision: 7 }).where('id', '=', access.projectId).execute()
         const newer = await memory.answer(db, present).load()
-        expect((await memory.answer(earlier, standing).load()).etag).toBe('"0"')
+        expect((await memory.answer(earlier, access).load()).etag).toBe('"0"')
         return newer
       })
     expect(kept.etag).toBe('"7"')

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import type { StandingRow } from '../../core/access/access-queries'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { EncodedJson } from '../../core/responses/encoded-json'
 import { notFound } from '../../core/errors'
-import { KeptAnswer } from '../../core/responses/cached-response'
+import { CachedResponse } from '../../core/responses/cached-response'
 import { findBoard } from './board-queries'
 
 type Board = { revision: number; json: EncodedJson }
 
-export type BoardMemory = ReturnType<typeof createBoardMemory>
+export type BoardCache = ReturnType<typeof createBoardCache>
 
 const bytesPerMegabyte = 2 ** 20
 
@@ -16,7 +16,7 @@ const bytesPerMegabyte = 2 ** 20
  * The boards as they are sent, each valid for one revision and for every reader alike. The least recently read go first
  * when there are more than fit.
  */
-export function createBoardMemory(megabytes: number) {
+export function createBoardCache(megabytes: number) {
   const boards = new LRUCache<number, Board>({
     maxSize: Math.max(1, megabytes * bytesPerMegabyte),
     sizeCalculation: ({ json }) => Math.max(1, json.size),
@@ -48,9 +48,9 @@ export function createBoardMemory(megabytes: number) {
       return boards.calculatedSize
     },
 
-    /** The board in which somebody has this standing. */
-    answer(db: Db, { projectId, revision: seenRevision }: StandingRow) {
-      return new KeptAnswer(etagOf(seenRevision), async () => {
+    /** The board in which somebody has this access. */
+    answer(db: Db, { projectId, revision: seenRevision }: ProjectAccessRow) {
+      return new CachedResponse(etagOf(seenRevision), async () => {
         const kept = boards.get(projectId)
         const { revision, json } =
           kept?.revision === seenRevision ? kept : await readOnce(db, projectId, seenRevision)

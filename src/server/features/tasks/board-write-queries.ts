@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
-import { isOpenSession, type StandingRow } from '../../core/access/access-queries'
+import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-queries'
 import { type Db, withSavepoint } from '../../platform/database/database'
 import { recordChange } from '../../core/changes/record-queries'
-import { createProjectTurns } from './project-write-queue'
+import { createProjectWriteQueue } from './project-write-queue'
 import { assembledStatement, given, type Values } from '../../platform/database/statement'
 
 export type BoardWrite = {
@@ -36,7 +36,7 @@ type Guard = {
 
 /**
  * One statement that grows the project's revision, writes within it and records the change, locking the project before
- * the task as every writer does. It finds no row when the standing that allowed it is no longer the present one. When
+ * the task as every writer does. It finds no row when the access that allowed it is no longer the present one. When
  * there is nothing to write the whole statement is taken back with the error that `isRefusedWrite` knows, so that
  * revisions stay without gaps.
  */
@@ -61,15 +61,15 @@ function boardWriteSql<Row>(
     select answer.* from complete left join (${answer}) answer on true where complete.ok`
 }
 
-/** Writes once to a board. Undefined when the standing is no longer the present one. */
-export async function writeToBoard<Row>(db: Db, standing: StandingRow, write: BoardWrite) {
-  const { rows } = await writeOnce(db, standing.projectId, () =>
-    boardWriteSql<Row>(standing, write).execute(db),
+/** Writes once to a board. Undefined when the access is no longer the present one. */
+export async function writeToBoard<Row>(db: Db, access: ProjectAccessRow, write: BoardWrite) {
+  const { rows } = await writeOnce(db, access.projectId, () =>
+    boardWriteSql<Row>(access, write).execute(db),
   )
   return rows[0]
 }
 
-const inTurn = createProjectTurns()
+const inTurn = createProjectWriteQueue()
 
 /** A transaction may hold the project already, and then must not wait for those who wait for it. */
 const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
@@ -80,7 +80,7 @@ export type Writer = { id: number; sessionHash: string }
 
 /**
  * The same for what is written all the time: put together once, and then only given its values. It finds no row either
- * when the session is over, so that a standing that is only recalled will do. `actorId` stands for the writer.
+ * when the session is over, so that a access that is only recalled will do. `actorId` stands for the writer.
  */
 export function frequentBoardWrite<Row>(write: () => BoardWrite) {
   const guard = {
@@ -89,7 +89,7 @@ export function frequentBoardWrite<Row>(write: () => BoardWrite) {
     further: sql`and ${isOpenSession(given('sessionHash'))}`,
   }
   const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
-  return (db: Db, { projectId, accessVersion }: StandingRow, { id, sessionHash }: Writer, values: Values) =>
+  return (db: Db, { projectId, accessVersion }: ProjectAccessRow, { id, sessionHash }: Writer, values: Values) =>
     writeOnce(db, projectId, () =>
       statement.first(db, { ...values, actorId: id, sessionHash, projectId, accessVersion }),
     )

@@ -2,19 +2,19 @@ import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { JsonAnswer } from '../../core/responses/raw-json'
+import { RawJson } from '../../core/responses/raw-json'
 import { ownFieldsJson } from './task-column-queries'
 import { tasksAndTheirs } from './task-row-queries'
 
 /** What somebody can be to a project of which they are a member. */
-const memberStandings = [true, false].flatMap((isOwner) =>
+const memberAccesses = [true, false].flatMap((isOwner) =>
   [true, false].flatMap((isPersonal) =>
     permissionRoles.map((memberRole) => ({ isOwner, isPersonal, memberRole, organizationRole: null })),
   ),
 )
 
 /** Of these standings the rule lets people edit tasks, which is no business of the database's: it is told, field by field. */
-const editors = memberStandings.filter((standing) => may(standing, 'task.edit'))
+const editors = memberAccesses.filter((access) => may(access, 'task.edit'))
 const editorFields = [
   editors.map(({ isOwner }) => isOwner),
   editors.map(({ isPersonal }) => isPersonal),
@@ -45,5 +45,5 @@ const myTasks = statement<{ tasks: string | null }>(`
 
 export async function listMyTasks(db: Db, viewerId: number) {
   const found = await myTasks.first(db, viewerId, ...editorFields)
-  return new JsonAnswer(`[${found?.tasks ?? ''}]`)
+  return new RawJson(`[${found?.tasks ?? ''}]`)
 }

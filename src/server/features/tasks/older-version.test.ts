@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrateTo, migrateToLatest } from '@db/migrate'
-import { createSessions, noPlace } from '../../identity/sessions/sessions'
+import { createSessions, noClient } from '../../identity/sessions/sessions'
 import { openDatabase } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { factories } from '../../testing/factories'
@@ -26,7 +26,7 @@ async function olderVersion() {
   for (const title of ['Sow', 'Bed "2" \\ <ö> 🌱', 'Reap']) {
     tasks.push(await make.task(project, { title, assignedTo: owner.id, dueDate: '2027-01-01T00:00:00.5Z' }))
   }
-  await createSessions(db, false).start(owner.id, true, noPlace)
+  await createSessions(db, false).start(owner.id, true, noClient)
   const { idHash } = await db.selectFrom('sessions').select('idHash').executeTakeFirstOrThrow()
   return { owner, project, taskId: tasks[0]?.id ?? 0, idHash }
 }

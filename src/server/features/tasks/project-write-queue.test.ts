@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { QueueFull } from '../../platform/process/queue'
-import { createProjectTurns } from './project-write-queue'
+import { createProjectWriteQueue } from './project-write-queue'
 
 /** A write that goes on until it is told to end. */
 function longWrite() {
@@ -10,7 +10,7 @@ function longWrite() {
 }
 
 test('writes to one project begin one after the other, in the order in which they came', async () => {
-  const inTurn = createProjectTurns()
+  const inTurn = createProjectWriteQueue()
   const begun: number[] = []
   let present = 0
   const write = (index: number) => async () => {
@@ -27,7 +27,7 @@ test('writes to one project begin one after the other, in the order in which the
 })
 
 test('writes to other projects do not wait', async () => {
-  const inTurn = createProjectTurns()
+  const inTurn = createProjectWriteQueue()
   const one = longWrite()
   const first = inTurn(7, one.write)
   expect(await inTurn(8, () => Promise.resolve('written'))).toBe('written')
@@ -36,7 +36,7 @@ test('writes to other projects do not wait', async () => {
 })
 
 test('a write that fails gives its turn on', async () => {
-  const inTurn = createProjectTurns()
+  const inTurn = createProjectWriteQueue()
   const failing = inTurn(7, () => Promise.reject(new Error('refused')))
   const next = inTurn(7, () => Promise.resolve('written'))
   await expect(failing).rejects.toThrow('refused')
@@ -46,7 +46,7 @@ test('a write that fails gives its turn on', async () => {
 test('whoever waits for longer than a connection is waited for is sent away, and takes nobody’s turn', async () => {
   vi.useFakeTimers()
   try {
-    const inTurn = createProjectTurns()
+    const inTurn = createProjectWriteQueue()
     const one = longWrite()
     const first = inTurn(7, one.write)
     const impatient = vi.fn<() => Promise<void>>()

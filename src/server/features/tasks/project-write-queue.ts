@@ -11,7 +11,7 @@ const oneByOne = {
  * Lets the writes of this process to one project take turns. They would wait for each other in PostgreSQL as well, but
  * each on a connection that others could use, and at a third more work for it.
  */
-export function createProjectTurns() {
+export function createProjectWriteQueue() {
   const queues = new Map<number, ReturnType<typeof createQueue>>()
 
   /** @throws QueueFull when the turn does not come in time */

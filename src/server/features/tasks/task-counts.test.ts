@@ -21,7 +21,7 @@ function createRandom(seed: number) {
 
 test('a project counts what its tasks are, after any writes, many at once', async () => {
   const organization = await make.organization()
-  const owner = await server.as(await make.colleague(organization, 'admin'))
+  const owner = await server.as(await make.organizationMember(organization, 'admin'))
   const projects = await Promise.all([1, 2, 3].map(() => make.project({ id: owner.id }, organization)))
   const random = createRandom(20)
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]

@@ -8,8 +8,8 @@ const server = await testServer()
 const { make } = server
 
 const organization = await make.organization()
-const owner = await server.as(await make.colleague(organization, 'member'))
-const other = await make.colleague(organization, 'member')
+const owner = await server.as(await make.organizationMember(organization, 'member'))
+const other = await make.organizationMember(organization, 'member')
 const project = await make.project({ id: owner.id }, organization)
 await make.member(project, 'editor', other)
 const ofProject = `/api/projects/${project.id}/tasks`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { statusPatch, type TaskField, taskFields } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
-import type { StandingRow } from '../../core/access/access-queries'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
 import { given, statement } from '../../platform/database/statement'
@@ -61,9 +61,9 @@ const insertion = (after: RawBuilder<unknown>) =>
 
 const insertions = { unassigned: insertion(sql``), assigned: insertion(assignmentMail()) }
 
-export function insertTask(db: Db, standing: StandingRow, writer: Writer, task: TaskValues) {
+export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, task: TaskValues) {
   const insert = task.assignedTo === null ? insertions.unassigned : insertions.assigned
-  return insert(db, standing, writer, task)
+  return insert(db, access, writer, task)
 }
 
 /** Which fields are written, and whether a version is expected: each such shape has one text. */
@@ -108,7 +108,7 @@ function updateOf(shape: UpdateShape) {
  */
 export function updateTask(
   db: Db,
-  standing: StandingRow,
+  access: ProjectAccessRow,
   writer: Writer,
   { taskId, version }: { taskId: number; version: number | undefined },
   changes: TaskChanges,
@@ -119,7 +119,7 @@ export function updateTask(
     isVersionExpected: version !== undefined,
     isAssigned: Boolean(changes.assignedTo),
   })
-  return write(db, standing, writer, { ...values, taskId, version })
+  return write(db, access, writer, { ...values, taskId, version })
 }
 
 /** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
@@ -129,8 +129,8 @@ const taskAsItWas = (columns: readonly string[]) => sql`
     for no key update of tasks
   ),`
 
-export function deleteTask(db: Db, standing: StandingRow, actorId: number, taskId: number) {
-  return writeToBoard<{ id: number }>(db, standing, {
+export function deleteTask(db: Db, access: ProjectAccessRow, actorId: number, taskId: number) {
+  return writeToBoard<{ id: number }>(db, access, {
     write: sql`
       delete from tasks using bump where tasks.id = ${taskId} and tasks.project_id = bump.id returning tasks.*`,
     change: {

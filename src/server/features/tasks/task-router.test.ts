@@ -42,7 +42,7 @@ describe('a new task', () => {
 
   test('of an organization’s project is nobody’s', async () => {
     const organization = await server.make.organization()
-    const owner = await server.make.colleague(organization, 'member')
+    const owner = await server.make.organizationMember(organization, 'member')
     const project = await server.make.project(owner, organization)
     const created = await (
       await server.as(owner)
@@ -114,7 +114,7 @@ test('a deleted task is gone, with its service units', async () => {
 test('My Tasks holds the reader’s own tasks of active projects that they still see', async () => {
   const reader = await server.make.user()
   const organization = await server.make.organization()
-  const owner = await server.make.colleague(organization, 'admin')
+  const owner = await server.make.organizationMember(organization, 'admin')
   const [own, shared, archived] = await Promise.all([
     server.make.project(reader),
     server.make.project(owner, organization),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
 import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
-import { existing } from '../../core/or-not-found'
+import { orNotFound } from '../../core/or-not-found'
 import { rest, router } from '../../core/init'
-import { JsonAnswer } from '../../core/responses/raw-json'
+import { RawJson } from '../../core/responses/raw-json'
 import { asBytes } from '../../core/responses/outputs'
 import {
   frequentProjectRead,
@@ -21,33 +21,33 @@ export const taskRouter = router({
   list: frequentProjectRead('task.view')
     .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
     .output(asBytes(z.array(task)))
-    .query(({ ctx }) => ctx.deliver(ctx.boards.answer(ctx.db, ctx.standing))),
+    .query(({ ctx }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access))),
 
   create: frequentProjectWrite('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201 }))
     .input(newTask)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { assignedTo, ...values } }) => {
-      const { json } = await ctx.write((standing) =>
-        insertTask(ctx.db, standing, ctx.writer, {
+      const { json } = await ctx.write((access) =>
+        insertTask(ctx.db, access, ctx.writer, {
           ...values,
-          assignedTo: assignedTo === undefined ? defaultAssignee(standing, ctx.viewer.id) : assignedTo,
+          assignedTo: assignedTo === undefined ? defaultAssignee(access, ctx.viewer.id) : assignedTo,
         }),
       )
-      return ctx.deliver(new JsonAnswer(json))
+      return ctx.respond(new RawJson(json))
     }),
 
   mine: userProcedure
     .meta(rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you'))
     .output(asBytes(z.array(myTask)))
-    .query(async ({ ctx }) => ctx.deliver(await listMyTasks(ctx.db, ctx.viewer.id))),
+    .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id))),
 
   get: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}', 'Read a task'))
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
-      const { json } = existing('task', await findTask(ctx.db, input.taskId))
-      return ctx.deliver(new JsonAnswer(json))
+      const { json } = orNotFound('task', await findTask(ctx.db, input.taskId))
+      return ctx.respond(new RawJson(json))
     }),
 
   update: frequentTaskWrite('task.edit')
@@ -56,9 +56,9 @@ export const taskRouter = router({
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
       const { json } = await refusedIfGone(ctx.db, taskId, () =>
-        ctx.write((standing) => updateTask(ctx.db, standing, ctx.writer, { taskId, version }, changes)),
+        ctx.write((access) => updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes)),
       )
-      return ctx.deliver(new JsonAnswer(json))
+      return ctx.respond(new RawJson(json))
     }),
 
   delete: taskProcedure('task.delete')
@@ -66,7 +66,7 @@ export const taskRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await refusedIfGone(ctx.db, input.taskId, () =>
-        ctx.write((standing) => deleteTask(ctx.db, standing, ctx.viewer.id, input.taskId)),
+        ctx.write((access) => deleteTask(ctx.db, access, ctx.viewer.id, input.taskId)),
       )
       return succeeded
     }),

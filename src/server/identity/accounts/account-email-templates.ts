@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@db/schema/mails'
+import type { SecurityEventKind } from '@db/schema/mails'
 import type { MailContent } from '../../platform/mail/mail-text'
 
 type Recipient = { username: string }
@@ -26,7 +26,7 @@ export const welcomeMail = ({ username }: Recipient, url: string): MailContent =
     'If you did not register, open the link and choose “This was not me”: a new password closes the account to whoever did.',
 })
 
-const notices: Record<NoticeKind, { subject: string; text: string }> = {
+const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
   password_changed: {
     subject: 'Your password was changed',
     text: 'The password of your Laneway account was changed, and all other browsers were signed out.',
@@ -74,7 +74,7 @@ const notices: Record<NoticeKind, { subject: string; text: string }> = {
 }
 
 /** Tells of a change of an account, so that its owner notices one that was not theirs. */
-export const noticeMail = (kind: NoticeKind, { username }: Recipient, url: string): MailContent => ({
+export const securityMail = (kind: SecurityEventKind, { username }: Recipient, url: string): MailContent => ({
   subject: notices[kind].subject,
   paragraphs: [`Hello ${username},`, notices[kind].text],
   action: { label: 'Open Laneway', url },

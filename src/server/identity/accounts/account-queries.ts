@@ -78,7 +78,7 @@ export function lockCredentials(transaction: Db, { id, passwordHash, totpEnabled
 }
 
 /** @returns whether this was the first proof */
-export async function markProven(db: Db, userId: number) {
+export async function setEmailVerified(db: Db, userId: number) {
   const proven = await db
     .updateTable('users')
     .set({ emailProvenAt: sql`now()` })

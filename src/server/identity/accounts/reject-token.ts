@@ -4,7 +4,7 @@ import { gone } from '../../core/errors'
 import { isKnownToken, type TokenPurpose } from './token-queries'
 
 /** Why a token could not be used. Guessing counts against the caller's network address. */
-export async function refuseToken(ctx: Context, purpose: TokenPurpose, tokenHash: string): Promise<never> {
+export async function rejectToken(ctx: Context, purpose: TokenPurpose, tokenHash: string): Promise<never> {
   if (await isKnownToken(ctx.db, purpose, tokenHash)) {
     throw gone('This link has expired or was already used. Please ask for a new one.')
   }

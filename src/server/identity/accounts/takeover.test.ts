@@ -13,8 +13,8 @@ const post = await mailbox(server)
 
 const chosenByOwner = 'mine from now on'
 
-/** The calls of this story, through each of the two doors. */
-const doors = {
+/** The calls of this story, through each of the two transports. */
+const transports = {
   REST: {
     open: (visitor: Visitor, token: string) => visitor.call('/api/verify-email/account', { body: { token } }),
     verify: (visitor: Visitor, token: string) => visitor.call('/api/verify-email', { body: { token } }),
@@ -56,32 +56,32 @@ async function attack() {
   return { attacker, elsewhere, atSecondFactor, atAeroAuth, begunBefore }
 }
 
-describe.each(Object.entries(doors))(
+describe.each(Object.entries(transports))(
   'an address that somebody else registered first, over %s',
-  (_name, door) => {
+  (_name, transport) => {
     test('is its owner’s after a reset, with no way in left that was set up before', async () => {
       const { attacker, elsewhere, atSecondFactor, begunBefore } = await attack()
       const { email } = attacker
       const owner = server.visitor()
       const welcome = await post.latestToken(email, 'Welcome to Laneway')
-      expect((await door.open(owner, welcome)).statusCode).toBe(200)
-      expect((await door.verify(owner, welcome)).statusCode).toBe(403)
+      expect((await transport.open(owner, welcome)).statusCode).toBe(200)
+      expect((await transport.verify(owner, welcome)).statusCode).toBe(403)
       expect(await me(attacker)).toMatchObject({ emailProven: false })
 
       const earlierReset = await post.latestToken(email, 'Set a new password')
-      await door.requestReset(owner, email)
+      await transport.requestReset(owner, email)
       const reset = await post.latestToken(email, 'Set a new password')
-      expect((await door.reset(owner, reset)).statusCode).toBe(200)
-      expect((await door.login(owner, email, chosenByOwner)).statusCode).toBe(200)
+      expect((await transport.reset(owner, reset)).statusCode).toBe(200)
+      expect((await transport.login(owner, email, chosenByOwner)).statusCode).toBe(200)
       expect(await me(owner)).toMatchObject({ id: attacker.id, emailProven: true, totpEnabled: false })
       expect((await owner.call('/api/oauth-accounts')).json()).toEqual([])
 
       expect([await isSignedIn(attacker), await isSignedIn(elsewhere)]).toEqual([false, false])
-      expect((await door.login(server.visitor(), email, attacker.password)).statusCode).toBe(401)
+      expect((await transport.login(server.visitor(), email, attacker.password)).statusCode).toBe(401)
       const byCode = await atSecondFactor.call('/api/auth/aeroauth/verify', { body: { totpToken: '000000' } })
       expect(byCode.statusCode).toBe(410)
-      expect((await door.reset(server.visitor(), earlierReset)).statusCode).toBe(410)
-      expect((await door.open(owner, welcome)).statusCode).toBe(410)
+      expect((await transport.reset(server.visitor(), earlierReset)).statusCode).toBe(410)
+      expect((await transport.open(owner, welcome)).statusCode).toBe(410)
       expect(await comeBack(attacker, begunBefore)).toEqual(startAgain)
       const again = server.visitor()
       expect(await signIn(again)).toEqual(success)
@@ -108,15 +108,15 @@ test('a mail scanner that opens the link and runs its page changes nothing', asy
   const token = await post.latestToken(attacker.email, 'Welcome to Laneway')
   const tables = ['users', 'sessions', 'account_tokens', 'oauth_accounts', 'two_factor_secrets', 'mails']
   const before = await digestsOf(server.db, tables)
-  for (const door of Object.values(doors)) {
+  for (const transport of Object.values(transports)) {
     const scanner = server.visitor()
     await scanner.call(`/?proof=${token}`)
     await scanner.call('/api/user')
-    expect((await door.open(scanner, token)).statusCode).toBe(200)
-    expect((await door.verify(scanner, token)).statusCode).toBe(403)
+    expect((await transport.open(scanner, token)).statusCode).toBe(200)
+    expect((await transport.verify(scanner, token)).statusCode).toBe(403)
   }
   expect(await digestsOf(server.db, tables)).toEqual(before)
-  expect((await doors.REST.verify(attacker, token)).statusCode).toBe(200)
+  expect((await transports.REST.verify(attacker, token)).statusCode).toBe(200)
 })
 
 test('whoever comes back from AeroAuth while a reset drops their account is not signed in', async () => {
@@ -152,9 +152,9 @@ test('an AeroAuth account that came to be connected while the owner reset the pa
     provider.become(somebody())
     const attacker = await server.registered()
     const callback = await provider.authorize(await leave(attacker))
-    await doors.REST.requestReset(server.visitor(), attacker.email)
+    await transports.REST.requestReset(server.visitor(), attacker.email)
     const token = await post.latestToken(attacker.email, 'Set a new password')
-    await Promise.all([doors.REST.reset(server.visitor(), token), comeBack(attacker, callback)])
+    await Promise.all([transports.REST.reset(server.visitor(), token), comeBack(attacker, callback)])
     const sessions = await server.db
       .selectFrom('sessions')
       .select('id')

@@ -4,7 +4,7 @@ import { id } from '@/domain/fields'
 import { aeroAuthCode, connectedAccount, linkCredentials } from '@/domain/sign-in-schema'
 import { findUserById } from '../accounts/account-queries'
 import type { Db } from '../../platform/database/database'
-import { existing } from '../../core/or-not-found'
+import { orNotFound } from '../../core/or-not-found'
 import { publicProcedure, rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
@@ -16,7 +16,7 @@ import { linkAccount, verifyAfterAeroAuth } from './finish-sign-in'
 export const aeroAuthRouter = router({
   link: publicProcedure
     .meta(
-      rest('POST', '/verify-link-credentials', 'Link an AeroAuth account to an existing one and sign in', {
+      rest('POST', '/verify-link-credentials', 'Link an AeroAuth account to an orNotFound one and sign in', {
         errors: [404, 410, 429],
         secondFactor: true,
       }),
@@ -53,6 +53,6 @@ export const aeroAuthRouter = router({
 })
 
 const account = async (db: Db, userId: number) => ({
-  ...existing('account', await findUserById(db, userId)),
+  ...orNotFound('account', await findUserById(db, userId)),
   avatar: null,
 })

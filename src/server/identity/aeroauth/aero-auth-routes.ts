@@ -4,7 +4,7 @@ import type { OpenIdProvider } from './open-id-provider'
 import type { Db } from '../../platform/database/database'
 import { handshakeCookieName } from '../sessions/request-session'
 import type { Context, RequestContext } from '../../core/context'
-import { addressOf, type Landing, landingOfFailure } from './auth-redirect'
+import { addressOf, type AuthRedirect, redirectOfFailure } from './auth-redirect'
 import { comeBack, leave } from './start-aero-auth'
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
 /** No board is ever sent on this way. */
 const noAnswer = () => null
 
-const notConfigured: Landing = { auth: 'error', message: 'AeroAuth is not configured on this server' }
+const notConfigured: AuthRedirect = { auth: 'error', message: 'AeroAuth is not configured on this server' }
 
 /** Fastify would answer HEAD by doing all that GET does, which here has effects. */
 const getOnly = { exposeHeadRoute: false }
@@ -35,9 +35,9 @@ export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
 
   type Step = (context: Context, provider: OpenIdProvider, request: FastifyRequest) => Promise<string>
   const redirecting = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = { ...createContext(request, reply), deliver: noAnswer }
+    const context = { ...createContext(request, reply), respond: noAnswer }
     const address = await step(context, provider, request).catch((error: unknown) =>
-      addressOf(landingOfFailure(error, request)),
+      addressOf(redirectOfFailure(error, request)),
     )
     return reply.redirect(address)
   }

@@ -134,8 +134,8 @@ describe('coming back', () => {
           server.app.inject({ url: `${callback.pathname}${callback.search}`, cookies }),
         ),
       )
-      const landings = answers.map(({ headers }) => String(headers.location))
-      expect(landings.filter((location) => location === '/?auth=success')).toHaveLength(1)
+      const redirects = answers.map(({ headers }) => String(headers.location))
+      expect(redirects.filter((location) => location === '/?auth=success')).toHaveLength(1)
     }
   })
 
@@ -168,15 +168,15 @@ describe('two-factor authentication', () => {
     await signIn(visitor)
     const { code, recoveryCodes } = await withTwoFactor(visitor, now)
     const browser = server.visitor()
-    const landing = await signIn(browser)
+    const redirect = await signIn(browser)
     const verify = (totpToken: string, by = browser) =>
       by.call('/api/auth/aeroauth/verify', { body: { totpToken } })
-    return { browser, landing, verify, code, recoveryCodes }
+    return { browser, redirect, verify, code, recoveryCodes }
   }
 
   test('is asked for after AeroAuth too, in that browser alone', async () => {
-    const { browser, landing, verify, code } = await arriveWithTwoFactor()
-    expect(landing).toEqual({ auth: 'two_factor' })
+    const { browser, redirect, verify, code } = await arriveWithTwoFactor()
+    expect(redirect).toEqual({ auth: 'two_factor' })
     expect((await browser.call('/api/user')).statusCode).toBe(401)
     const other = server.visitor()
     await leave(other)

@@ -46,8 +46,8 @@ describe('connecting, while signed in', () => {
 
   test.each(['cross-site', 'same-site'])('cannot be begun by a %s navigation', async (site) => {
     const person = await server.registered()
-    const landing = await leave(person, { 'sec-fetch-site': site })
-    expect(landing).toMatch(/^\/\?auth=error&message=Please\+connect/)
+    const redirect = await leave(person, { 'sec-fetch-site': site })
+    expect(redirect).toMatch(/^\/\?auth=error&message=Please\+connect/)
   })
 
   test('ends with a message when somebody else has signed in meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/database'
-import { queueNotice } from '../../platform/mail/mail-queries'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context } from '../../core/context'
 import { conflict, notFound } from '../../core/errors'
 import { deleteConnectedAccount, hasConnectedAccount } from './connected-account-queries'
@@ -8,7 +8,7 @@ import { deleteConnectedAccount, hasConnectedAccount } from './connected-account
 export function disconnectAccount({ db, session }: Context, userId: number, accountId: number) {
   return inTransaction(db, async (transaction) => {
     if (await deleteConnectedAccount(transaction, userId, accountId)) {
-      await queueNotice(transaction, userId, 'account_disconnected')
+      await queueSecurityEmail(transaction, userId, 'account_disconnected')
       return session.renew(userId, transaction)
     }
     if (!(await hasConnectedAccount(transaction, userId, accountId))) throw notFound('connected account')

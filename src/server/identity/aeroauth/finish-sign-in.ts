@@ -1,12 +1,12 @@
 import { lockCredentials } from '../accounts/account-queries'
 import { isOwnPassword } from '../passwords/check-password'
-import { proveAddress } from '../accounts/prove-address'
-import { refuseToken } from '../accounts/reject-token'
+import { markAddressVerified } from '../accounts/mark-address-verified'
+import { rejectToken } from '../accounts/reject-token'
 import { findToken, findTokenOfBrowser, spendToken } from '../accounts/token-queries'
 import { deleteSessionsOf } from '../sessions/session-queries'
 import { hashOfToken } from '../../platform/secrets/tokens'
 import { inTransaction } from '../../platform/database/database'
-import { queueNotice } from '../../platform/mail/mail-queries'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context } from '../../core/context'
 import { gone, invalid } from '../../core/errors'
 import { requireSecondFactor } from '../two-factor/check-second-factor'
@@ -22,7 +22,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   if (browserHash === null) throw expired()
   const tokenHash = hashOfToken(linkToken)
   const token = await findToken(ctx.db, 'link', tokenHash, browserHash)
-  if (!token || token.subject === null) return refuseToken(ctx, 'link', tokenHash)
+  if (!token || token.subject === null) return rejectToken(ctx, 'link', tokenHash)
   const { userId, subject, passwordHash } = token
   const isRight = await isOwnPassword(ctx, token.email, { id: userId, passwordHash }, password)
   if (!isRight || email !== token.email) {
@@ -33,10 +33,10 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
     if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired()
     if (!(await spendToken(transaction, 'link', tokenHash, browserHash))) throw expired()
     await insertConnectedAccount(transaction, userId, subject)
-    await proveAddress(transaction, userId, { by: 'aeroauth', keptSession: null })
+    await markAddressVerified(transaction, userId, { by: 'aeroauth', keptSession: null })
     await ctx.session.forgetOtherBrowsers(userId, transaction)
     await deleteSessionsOf(transaction, userId)
-    await queueNotice(transaction, userId, 'account_connected')
+    await queueSecurityEmail(transaction, userId, 'account_connected')
     await ctx.session.start(userId, true, transaction)
   })
   ctx.record('account connected', userId)

@@ -13,17 +13,17 @@ describe('an address that somebody here has', () => {
     const owner = await server.registered()
     provider.become(somebody({ email: owner.email, ...changes }))
     const visitor = server.visitor()
-    const landing = await signIn(visitor)
+    const redirect = await signIn(visitor)
     const link = (body: object = {}, browser = visitor) =>
       browser.call('/api/verify-link-credentials', {
-        body: { email: owner.email, password: owner.password, linkToken: landing.linkToken, ...body },
+        body: { email: owner.email, password: owner.password, linkToken: redirect.linkToken, ...body },
       })
-    return { owner, visitor, landing, link }
+    return { owner, visitor, redirect, link }
   }
 
   test('asks for the password of that account, and connects the two', async () => {
-    const { owner, visitor, landing, link } = await arriveAsOwner()
-    expect(landing).toEqual({
+    const { owner, visitor, redirect, link } = await arriveAsOwner()
+    expect(redirect).toEqual({
       auth: 'link_required',
       email: owner.email,
       linkToken: expect.stringMatching(/^[\w-]{43}$/),
@@ -37,8 +37,8 @@ describe('an address that somebody here has', () => {
   })
 
   test('that AeroAuth has not verified connects nothing', async () => {
-    const { landing } = await arriveAsOwner({ email_verified: false })
-    expect(landing).toEqual({
+    const { redirect } = await arriveAsOwner({ email_verified: false })
+    expect(redirect).toEqual({
       auth: 'error',
       message: 'AeroAuth has not confirmed your email address. Please confirm it there first.',
     })
@@ -72,12 +72,12 @@ describe('an address that somebody here has', () => {
   })
 
   test('cannot be linked from another browser, even by its owner', async () => {
-    const { link, landing } = await arriveAsOwner()
+    const { link, redirect } = await arriveAsOwner()
     const other = server.visitor()
     expect((await link({}, other)).statusCode).toBe(410)
     await leave(other)
     expect((await link({}, other)).statusCode).toBe(410)
-    expect(landing.auth).toBe('link_required')
+    expect(redirect.auth).toBe('link_required')
   })
 
   test('is linked once by twenty at once', async () => {

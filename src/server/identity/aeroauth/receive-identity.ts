@@ -1,31 +1,31 @@
 import { email as emailSchema } from '@/domain/account-schema'
 import { findUserByEmail, insertUser } from '../accounts/account-queries'
-import { proveAddress } from '../accounts/prove-address'
+import { markAddressVerified } from '../accounts/mark-address-verified'
 import { putToken } from '../accounts/token-queries'
 import type { Identity } from './open-id-provider'
 import { ProviderFailure } from './provider-fetch'
 import { newToken } from '../../platform/secrets/tokens'
 import { type Db, despiteUniqueViolations, inTransaction } from '../../platform/database/database'
-import { queueNotice } from '../../platform/mail/mail-queries'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
 import { freeUsername } from './free-username'
-import type { Landing } from './auth-redirect'
+import type { AuthRedirect } from './auth-redirect'
 
 /** For linking an account, and for the second factor after AeroAuth. */
 const finishingSeconds = 10 * 60
 
-const success: Landing = { auth: 'success' }
+const success: AuthRedirect = { auth: 'success' }
 
 /** Nobody is signed in: signs in, registers, or asks for what is missing. */
 export const signInByIdentity = (ctx: Context, identity: Identity, browserHash: string) =>
   despiteUniqueViolations(() => signInOrRegister(ctx, identity, browserHash))
 
-async function signInOrRegister(ctx: Context, identity: Identity, browserHash: string): Promise<Landing> {
-  const landing = await inTransaction(ctx.db, (transaction) =>
+async function signInOrRegister(ctx: Context, identity: Identity, browserHash: string): Promise<AuthRedirect> {
+  const redirect = await inTransaction(ctx.db, (transaction) =>
     signInConnected(ctx, transaction, identity.subject, browserHash),
   )
-  if (landing) return landing
+  if (redirect) return redirect
   const email = verifiedEmail(identity)
   const account = await findUserByEmail(ctx.db, email)
   if (account) return askForLink(ctx, account, identity.subject, browserHash)
@@ -41,28 +41,28 @@ async function signInConnected(ctx: Context, transaction: Db, subject: string, b
 }
 
 /** Somebody is signed in: connects the account to them. */
-export async function connectIdentity(ctx: Context, viewer: Viewer, identity: Identity): Promise<Landing> {
+export async function connectIdentity(ctx: Context, viewer: Viewer, identity: Identity): Promise<AuthRedirect> {
   const connected = await findUserBySubject(ctx.db, identity.subject)
   if (connected?.id === viewer.id) return success
   await inTransaction(ctx.db, async (transaction) => {
     await insertConnectedAccount(transaction, viewer.id, identity.subject)
-    await queueNotice(transaction, viewer.id, 'account_connected')
+    await queueSecurityEmail(transaction, viewer.id, 'account_connected')
     const isProof = identity.emailVerified && normalized(identity.email) === viewer.email
     const keptSession = await ctx.session.publicId()
-    if (isProof) await proveAddress(transaction, viewer.id, { by: 'aeroauth', keptSession })
+    if (isProof) await markAddressVerified(transaction, viewer.id, { by: 'aeroauth', keptSession })
     await ctx.session.renew(viewer.id, transaction)
   })
   ctx.record('account connected', viewer.id)
   return success
 }
 
-async function enter(ctx: Context, db: Db, userId: number): Promise<Landing> {
+async function enter(ctx: Context, db: Db, userId: number): Promise<AuthRedirect> {
   await ctx.session.start(userId, true, db)
   ctx.record('signed in', userId)
   return success
 }
 
-async function askForCode(db: Db, userId: number, browserHash: string): Promise<Landing> {
+async function askForCode(db: Db, userId: number, browserHash: string): Promise<AuthRedirect> {
   const { hash } = newToken()
   const lifetimeSeconds = finishingSeconds
   await putToken(db, { tokenHash: hash, purpose: 'two_factor', userId, browserHash, lifetimeSeconds })
@@ -76,7 +76,7 @@ async function askForLink(
   account: Account,
   subject: string,
   browserHash: string,
-): Promise<Landing> {
+): Promise<AuthRedirect> {
   const { token, hash } = newToken()
   await putToken(db, {
     tokenHash: hash,

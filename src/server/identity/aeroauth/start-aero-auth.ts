@@ -22,7 +22,7 @@ const startAgain = () =>
 /** @returns the provider's address. Whoever is signed in now is whom the account will be connected to. */
 export async function leave(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
   const knownBrowser = await ctx.session.knownBrowserOfAnybody(ctx.db)
-  await ctx.throttles.count(aeroAuthStarts, knownBrowser ?? ctx.address)
+  await ctx.rateLimits.count(aeroAuthStarts, knownBrowser ?? ctx.address)
   const viewer = await ctx.session.viewer()
   const publicId = await ctx.session.publicId()
   const connectTo = viewer && publicId !== null ? { userId: viewer.id, publicId } : null

@@ -20,8 +20,8 @@ async function signInBy(told: Lies) {
     : left
   const users = await server.db.selectFrom('users').select('id').execute()
   await provider.close()
-  const landing = Object.fromEntries(new URLSearchParams(location.slice(2)))
-  return { landing, users: users.length, provider }
+  const redirect = Object.fromEntries(new URLSearchParams(location.slice(2)))
+  return { redirect, users: users.length, provider }
 }
 
 describe('nobody gets in by an id token', () => {
@@ -42,8 +42,8 @@ describe('nobody gets in by an id token', () => {
     ['when there are no keys', lies.noKeys],
     ['without an address, when there is no access token to ask for it', lies.withoutAccessToken],
   ] as const)('%s', async (_what, told) => {
-    const { landing, users } = await signInBy(told)
-    expect([landing, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
+    const { redirect, users } = await signInBy(told)
+    expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
   })
 
   test.each([
@@ -51,21 +51,21 @@ describe('nobody gets in by an id token', () => {
     ['an empty issuer', lies.emptyIssuerOnReturn],
     ['no issuer although the provider promises to name it', lies.withoutPromisedIssuer],
   ] as const)('by a return that names %s, and its code is not used', async (_what, told) => {
-    const { landing, users, provider } = await signInBy(told)
-    expect([landing, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
+    const { redirect, users, provider } = await signInBy(told)
+    expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
     expect(provider.asked).not.toContain('/token')
   })
 
   test('with the userinfo of somebody else', async () => {
-    const { landing, users } = await signInBy(lies.anotherPersonInUserinfo)
-    expect([landing, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
+    const { redirect, users } = await signInBy(lies.anotherPersonInUserinfo)
+    expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
   })
 
   test.each([lies.emailVerifiedOmitted, lies.emailNotVerified])(
     'that does not say that the address is verified',
     async (told) => {
-      const { landing, users } = await signInBy(told)
-      expect([landing.auth, landing.message, users]).toEqual([
+      const { redirect, users } = await signInBy(told)
+      expect([redirect.auth, redirect.message, users]).toEqual([
         'error',
         expect.stringContaining('has not confirmed your email address'),
         0,
@@ -79,13 +79,13 @@ describe('a provider', () => {
     ['names itself on the return, as promised', lies.withPromisedIssuer],
     ['does not name itself on the return, and never promised to', lies.withoutIssuerOnReturn],
   ] as const)('that %s lets people in', async (_what, told) => {
-    const { landing, users } = await signInBy(told)
-    expect([landing, users]).toEqual([{ auth: 'success' }, 1])
+    const { redirect, users } = await signInBy(told)
+    expect([redirect, users]).toEqual([{ auth: 'success' }, 1])
   })
 
   test('that lies about its issuer is not used', async () => {
-    const { landing } = await signInBy(lies.foreignIssuerInDiscovery)
-    expect(landing).toEqual({ auth: 'error', message: misconfigured })
+    const { redirect } = await signInBy(lies.foreignIssuerInDiscovery)
+    expect(redirect).toEqual({ auth: 'error', message: misconfigured })
   })
 
   test.each([
@@ -94,18 +94,18 @@ describe('a provider', () => {
     ['an error', serverError],
   ] as const)('that answers %s, wherever it does, leads to a message', async (_what, answer) => {
     for (const endpoint of ['discovery', 'token'] as const) {
-      const { landing, users } = await signInBy({ [endpoint]: answer })
-      expect([endpoint, landing, users]).toEqual([endpoint, { auth: 'error', message: unreachable }, 0])
+      const { redirect, users } = await signInBy({ [endpoint]: answer })
+      expect([endpoint, redirect, users]).toEqual([endpoint, { auth: 'error', message: unreachable }, 0])
     }
-    const { landing, users } = await signInBy({ jwks: answer })
-    expect([landing.auth, users]).toEqual(['error', 0])
+    const { redirect, users } = await signInBy({ jwks: answer })
+    expect([redirect.auth, users]).toEqual(['error', 0])
   })
 
   test.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
     'that answers 50 MB as %s is cut off at once',
     async (endpoint) => {
-      const { landing, users, provider } = await signInBy({ ...lies.emailOnlyInUserinfo, [endpoint]: huge })
-      expect([landing.auth, users]).toEqual(['error', 0])
+      const { redirect, users, provider } = await signInBy({ ...lies.emailOnlyInUserinfo, [endpoint]: huge })
+      expect([redirect.auth, users]).toEqual(['error', 0])
       expect(provider.sentBytes()).toBeLessThan(5 * 1024 * 1024)
     },
   )
@@ -114,8 +114,8 @@ describe('a provider', () => {
     'that redirects its %s to an address inside is not followed',
     async (endpoint) => {
       const told = { ...lies.emailOnlyInUserinfo, [endpoint]: redirectInside(endpoint) }
-      const { landing, users, provider } = await signInBy(told)
-      expect([landing.auth, users, provider.visitsInside()]).toEqual(['error', 0, 0])
+      const { redirect, users, provider } = await signInBy(told)
+      expect([redirect.auth, users, provider.visitsInside()]).toEqual(['error', 0, 0])
     },
   )
 

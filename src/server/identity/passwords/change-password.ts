@@ -4,17 +4,17 @@ import { shareOfUser } from './hashing-share'
 import { spendTokensOf } from '../accounts/token-queries'
 import { hashPassword } from './password-hashing'
 import { inTransaction } from '../../platform/database/database'
-import { queueNotice } from '../../platform/mail/mail-queries'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid } from '../../core/errors'
-import { refuseCommon } from './common-passwords'
+import { rejectCommonPassword } from './common-passwords'
 import { replacePassword } from './password-queries'
 
 type Change = { currentPassword: string; newPassword: string }
 
 /** Ends all other sessions with it. */
 export async function changePassword(ctx: Context, viewer: Viewer, { currentPassword, newPassword }: Change) {
-  refuseCommon(newPassword, 'newPassword')
+  rejectCommonPassword(newPassword, 'newPassword')
   const account = await findUserById(ctx.db, viewer.id)
   const seenHash = account?.passwordHash ?? null
   if (seenHash === null) throw conflict('This account has no password yet. Please set one first.')
@@ -28,20 +28,20 @@ export async function changePassword(ctx: Context, viewer: Viewer, { currentPass
       throw conflict('The password was changed at the same moment. Please try again.')
     }
     await spendTokensOf(transaction, viewer.id)
-    await queueNotice(transaction, viewer.id, 'password_changed')
+    await queueSecurityEmail(transaction, viewer.id, 'password_changed')
     await ctx.session.renew(viewer.id, transaction)
   })
 }
 
 /** Ends all other sessions with it. */
 export async function setOwnPassword({ db, session }: Context, userId: number, newPassword: string) {
-  refuseCommon(newPassword, 'newPassword')
+  rejectCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword, shareOfUser(userId))
   await inTransaction(db, async (transaction) => {
     if (!(await replacePassword(transaction, userId, null, passwordHash))) {
       throw conflict('This account already has a password. You can change it instead.')
     }
-    await queueNotice(transaction, userId, 'password_set')
+    await queueSecurityEmail(transaction, userId, 'password_set')
     await session.renew(userId, transaction)
   })
 }

@@ -22,17 +22,17 @@ export async function isOwnPassword(
   password: string,
 ) {
   const place = await callerPlace(ctx, account?.id ?? null, ctx.address)
-  await ctx.throttles.count(wrongPasswords, email, place.name)
-  if (place.isKnown) await ctx.throttles.count(wrongPasswordsOfKnownBrowsers, email)
+  await ctx.rateLimits.count(wrongPasswords, email, place.name)
+  if (place.isKnown) await ctx.rateLimits.count(wrongPasswordsOfKnownBrowsers, email)
   else {
-    await ctx.throttles.count(wrongPasswordsOfAddress, ctx.address)
-    await ctx.throttles.count(wrongPasswordsOfAccount, email)
+    await ctx.rateLimits.count(wrongPasswordsOfAddress, ctx.address)
+    await ctx.rateLimits.count(wrongPasswordsOfAccount, email)
   }
   const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, place))
   if (isRight) {
-    await ctx.throttles.forget(wrongPasswords, email, place.name)
-    if (place.isKnown) await ctx.throttles.takeBack(wrongPasswordsOfKnownBrowsers, email)
-    else await ctx.throttles.forget(wrongPasswordsOfAccount, email)
+    await ctx.rateLimits.forget(wrongPasswords, email, place.name)
+    if (place.isKnown) await ctx.rateLimits.takeBack(wrongPasswordsOfKnownBrowsers, email)
+    else await ctx.rateLimits.forget(wrongPasswordsOfAccount, email)
   } else ctx.record('wrong password', account?.id ?? null)
   return isRight
 }

@@ -8,7 +8,7 @@ const common = new Set(dictionary['passwords-common'].filter((text) => text.leng
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
 
 /** @param field the input that carries the password */
-export function refuseCommon(password: string, field: 'password' | 'newPassword') {
+export function rejectCommonPassword(password: string, field: 'password' | 'newPassword') {
   if (!isCommonPassword(password)) return
   throw invalid(passwordTooCommon, { [field]: passwordTooCommon })
 }

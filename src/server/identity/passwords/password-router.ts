@@ -8,7 +8,7 @@ import {
 } from '@/domain/sign-in-schema'
 import { callerPlace } from '../accounts/caller-place'
 import { findUserByEmail } from '../accounts/account-queries'
-import { queueReset } from '../../platform/mail/mail-queries'
+import { queueResetEmail } from '../../platform/mail/mail-queries'
 import { resetMails, resetRequests } from '../rate-limits/rate-limits'
 import { publicProcedure, rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
@@ -30,9 +30,9 @@ export const passwordRouter = router({
     .mutation(async ({ ctx, input: { email } }) => {
       const account = await findUserByEmail(ctx.db, email)
       const place = await callerPlace(ctx, account?.id ?? null, 'elsewhere')
-      if (!place.isKnown) await ctx.throttles.count(resetRequests, ctx.address)
-      await ctx.throttles.count(resetMails, email, place.name)
-      await queueReset(ctx.db, email)
+      if (!place.isKnown) await ctx.rateLimits.count(resetRequests, ctx.address)
+      await ctx.rateLimits.count(resetMails, email, place.name)
+      await queueResetEmail(ctx.db, email)
       ctx.record('password reset asked for', null)
       return succeeded
     }),

@@ -20,14 +20,14 @@ const howMany = (answers: { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length
 
 describe('one network address asks for thirty resets an hour', () => {
-  const doors = {
+  const transports = {
     REST: (email: string, visitor: Visitor, remoteAddress: string) =>
       visitor.call('/api/reset-password-request', { body: { email }, remoteAddress }),
     'the typed client': (email: string, visitor: Visitor, remoteAddress: string) =>
       visitor.call('/trpc/password.requestReset', { body: { email }, remoteAddress }),
   }
 
-  test.each(Object.entries(doors))('over %s', async (_door, ask) => {
+  test.each(Object.entries(transports))('over %s', async (_door, ask) => {
     const remoteAddress = newAddress()
     const answers = await allAtOnce(40, (index) =>
       ask(`nobody-${index}@example.org`, server.visitor(), remoteAddress),
@@ -44,7 +44,7 @@ describe('one network address asks for thirty resets an hour', () => {
   test('and is refused alike whether or not somebody has the address of mail', async () => {
     const { email } = await server.registered(newAddress())
     const remoteAddress = newAddress()
-    const ask = (address: string) => doors.REST(address, server.visitor(), remoteAddress)
+    const ask = (address: string) => transports.REST(address, server.visitor(), remoteAddress)
     await allAtOnce(30, (index) => ask(`nobody-${index}@example.org`))
     const [known, unknown] = [await ask(email), await ask('somebody-else@example.org')]
     expect([unknown.statusCode, unknown.body]).toEqual([429, known.body])
@@ -54,16 +54,16 @@ describe('one network address asks for thirty resets an hour', () => {
   test('which refuses nobody in a browser in which they have signed in', async () => {
     const person = await server.registered(newAddress())
     const remoteAddress = newAddress()
-    await allAtOnce(31, (index) => doors.REST(`nobody-${index}@example.org`, server.visitor(), remoteAddress))
-    expect((await doors.REST(person.email, person, remoteAddress)).statusCode).toBe(200)
-    expect((await doors.REST('nobody@example.org', person, remoteAddress)).statusCode).toBe(429)
+    await allAtOnce(31, (index) => transports.REST(`nobody-${index}@example.org`, server.visitor(), remoteAddress))
+    expect((await transports.REST(person.email, person, remoteAddress)).statusCode).toBe(200)
+    expect((await transports.REST('nobody@example.org', person, remoteAddress)).statusCode).toBe(429)
   })
 })
 
 describe('one network address begins sixty sign-ins with AeroAuth an hour', () => {
   const start = (visitor: Visitor, remoteAddress: string) =>
     visitor.call('/api/auth/aeroauth', { remoteAddress })
-  const landing = async (visitor: Visitor, remoteAddress: string) => {
+  const redirect = async (visitor: Visitor, remoteAddress: string) => {
     const { statusCode, headers } = await start(visitor, remoteAddress)
     return `${statusCode} ${String(headers.location).replace(/\?.*state=.*/, '')}`
   }
@@ -71,24 +71,24 @@ describe('one network address begins sixty sign-ins with AeroAuth an hour', () =
   test('and is sent back with the reason after that', async () => {
     const remoteAddress = newAddress()
     const answers = await Promise.all(
-      Array.from({ length: 70 }, () => landing(server.visitor(), remoteAddress)),
+      Array.from({ length: 70 }, () => redirect(server.visitor(), remoteAddress)),
     )
     const refused = answers.filter((answer) => answer.includes('auth=error'))
     expect(refused).toHaveLength(10)
     expect(refused[0]).toMatch(
       /^302 \/\?auth=error&message=Too\+many\+sign-ins\+with\+AeroAuth\+from\+your\+network/,
     )
-    expect(await landing(server.visitor(), newAddress())).not.toContain('auth=error')
+    expect(await redirect(server.visitor(), newAddress())).not.toContain('auth=error')
   })
 
   test('which keeps nobody from it in a browser in which they have signed in', async () => {
     const person = await server.registered(newAddress())
     const remoteAddress = newAddress()
     await allAtOnce(61, () => start(server.visitor(), remoteAddress))
-    expect(await landing(server.visitor(), remoteAddress)).toContain('auth=error')
+    expect(await redirect(server.visitor(), remoteAddress)).toContain('auth=error')
     await person.call('/api/logout', { method: 'POST' })
-    expect(await landing(person, remoteAddress)).not.toContain('auth=error')
-    const own = await Promise.all(Array.from({ length: 60 }, () => landing(person, remoteAddress)))
+    expect(await redirect(person, remoteAddress)).not.toContain('auth=error')
+    const own = await Promise.all(Array.from({ length: 60 }, () => redirect(person, remoteAddress)))
     expect(own.filter((answer) => answer.includes('auth=error'))).toHaveLength(1)
   })
 })

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/database/database'
 import { tooMany } from '../../core/errors'
 import { countTry, forgetTries, takeBackTry } from './rate-limit-queries'
 
-export type Throttle = { name: string; limit: number; windowSeconds: number; what: string }
+export type RateLimit = { name: string; limit: number; windowSeconds: number; what: string }
 
 const quarterOfAnHour = 15 * 60
 const hour = 60 * 60
 
 /** Per account and address, or per account and known browser. */
-export const wrongPasswords: Throttle = {
+export const wrongPasswords: RateLimit = {
   name: 'wrong-passwords',
   limit: 10,
   windowSeconds: quarterOfAnHour,
@@ -17,7 +17,7 @@ export const wrongPasswords: Throttle = {
 }
 
 /** Over all known browsers of an account. */
-export const wrongPasswordsOfKnownBrowsers: Throttle = {
+export const wrongPasswordsOfKnownBrowsers: RateLimit = {
   name: 'wrong-passwords-of-known-browsers',
   limit: 20,
   windowSeconds: quarterOfAnHour,
@@ -25,7 +25,7 @@ export const wrongPasswordsOfKnownBrowsers: Throttle = {
 }
 
 /** From one network address, whoever the accounts are; known browsers do not count. */
-export const wrongPasswordsOfAddress: Throttle = {
+export const wrongPasswordsOfAddress: RateLimit = {
   name: 'wrong-passwords-of-address',
   limit: 200,
   windowSeconds: hour,
@@ -33,7 +33,7 @@ export const wrongPasswordsOfAddress: Throttle = {
 }
 
 /** Over all network addresses; known browsers do not count. */
-export const wrongPasswordsOfAccount: Throttle = {
+export const wrongPasswordsOfAccount: RateLimit = {
   name: 'wrong-passwords-of-account',
   limit: 100,
   windowSeconds: hour,
@@ -41,7 +41,7 @@ export const wrongPasswordsOfAccount: Throttle = {
 }
 
 /** Per account, or per account and known browser. */
-export const wrongCodes: Throttle = {
+export const wrongCodes: RateLimit = {
   name: 'wrong-codes',
   limit: 5,
   windowSeconds: quarterOfAnHour,
@@ -49,7 +49,7 @@ export const wrongCodes: Throttle = {
 }
 
 /** Over all known browsers of an account. */
-export const wrongCodesOfKnownBrowsers: Throttle = {
+export const wrongCodesOfKnownBrowsers: RateLimit = {
   name: 'wrong-codes-of-known-browsers',
   limit: 10,
   windowSeconds: quarterOfAnHour,
@@ -57,7 +57,7 @@ export const wrongCodesOfKnownBrowsers: Throttle = {
 }
 
 /** Over all known browsers of an account, and over all others: so many without a right one between them. */
-export const wrongCodesInARow: Throttle = {
+export const wrongCodesInARow: RateLimit = {
   name: 'wrong-codes-in-a-row',
   limit: 50,
   windowSeconds: 10 * 365 * 24 * hour,
@@ -65,7 +65,7 @@ export const wrongCodesInARow: Throttle = {
 }
 
 /** Per account, or per account and known browser. */
-export const resetMails: Throttle = {
+export const resetMails: RateLimit = {
   name: 'reset-mails',
   limit: 3,
   windowSeconds: hour,
@@ -73,7 +73,7 @@ export const resetMails: Throttle = {
 }
 
 /** From one network address, whoever the accounts are; known browsers do not count. */
-export const resetRequests: Throttle = {
+export const resetRequests: RateLimit = {
   name: 'reset-requests',
   limit: 30,
   windowSeconds: hour,
@@ -81,7 +81,7 @@ export const resetRequests: Throttle = {
 }
 
 /** From one network address, or one known browser. */
-export const aeroAuthStarts: Throttle = {
+export const aeroAuthStarts: RateLimit = {
   name: 'aero-auth-starts',
   limit: 60,
   windowSeconds: hour,
@@ -89,7 +89,7 @@ export const aeroAuthStarts: Throttle = {
 }
 
 /** Welcome mails that are sent again, per account. */
-export const proofMails: Throttle = {
+export const verificationEmails: RateLimit = {
   name: 'proof-mails',
   limit: 3,
   windowSeconds: hour,
@@ -97,7 +97,7 @@ export const proofMails: Throttle = {
 }
 
 /** Per address. */
-export const registrations: Throttle = {
+export const registrations: RateLimit = {
   name: 'registrations',
   limit: 10,
   windowSeconds: hour,
@@ -105,14 +105,14 @@ export const registrations: Throttle = {
 }
 
 /** Per person who invites. */
-export const invitationsOfPerson: Throttle = {
+export const invitationsOfPerson: RateLimit = {
   name: 'invitations-of-person',
   limit: 20,
   windowSeconds: hour,
   what: 'invitations',
 }
 
-export const invitationsOfOrganization: Throttle = {
+export const invitationsOfOrganization: RateLimit = {
   name: 'invitations-of-organization',
   limit: 100,
   windowSeconds: 24 * hour,
@@ -120,43 +120,43 @@ export const invitationsOfOrganization: Throttle = {
 }
 
 /** Links that were never sent, per address. */
-export const unknownTokens: Throttle = {
+export const unknownTokens: RateLimit = {
   name: 'unknown-tokens',
   limit: 100,
   windowSeconds: hour,
   what: 'invalid links',
 }
 
-export type Throttles = ReturnType<typeof createThrottles>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** Limits that all processes share. Each count is committed by itself, whatever becomes of the call that it counts. */
-export function createThrottles(db: Db, enabled: boolean) {
+export function createRateLimits(db: Db, enabled: boolean) {
   // Hashed, so that the table names nobody.
-  const keyOf = (throttle: Throttle, subject: readonly (string | number)[]) =>
-    `${throttle.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`
+  const keyOf = (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
+    `${rateLimit.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`
 
-  const tried = async (throttle: Throttle, subject: readonly (string | number)[]) =>
-    enabled ? countTry(db, keyOf(throttle, subject), throttle.windowSeconds) : { hits: 0, secondsLeft: 0 }
+  const tried = async (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
+    enabled ? countTry(db, keyOf(rateLimit, subject), rateLimit.windowSeconds) : { hits: 0, secondsLeft: 0 }
 
   return {
     /** Counts a try; refuses it with 429 when there were too many. */
-    async count(throttle: Throttle, ...subject: (string | number)[]) {
-      const { hits, secondsLeft } = await tried(throttle, subject)
-      if (hits > throttle.limit) throw tooMany(throttle.what, Math.max(1, secondsLeft))
+    async count(rateLimit: RateLimit, ...subject: (string | number)[]) {
+      const { hits, secondsLeft } = await tried(rateLimit, subject)
+      if (hits > rateLimit.limit) throw tooMany(rateLimit.what, Math.max(1, secondsLeft))
     },
 
     /** Counts a try; tells how many there were with it, for callers who have another way to offer. 0 without limits. */
-    numberOf: async (throttle: Throttle, ...subject: (string | number)[]) =>
-      (await tried(throttle, subject)).hits,
+    numberOf: async (rateLimit: RateLimit, ...subject: (string | number)[]) =>
+      (await tried(rateLimit, subject)).hits,
 
     /** Takes back one try that proved to be right. */
-    async takeBack(throttle: Throttle, ...subject: (string | number)[]) {
-      if (enabled) await takeBackTry(db, keyOf(throttle, subject))
+    async takeBack(rateLimit: RateLimit, ...subject: (string | number)[]) {
+      if (enabled) await takeBackTry(db, keyOf(rateLimit, subject))
     },
 
     /** Takes back all that was counted, after a try that proved to be right. */
-    async forget(throttle: Throttle, ...subject: (string | number)[]) {
-      if (enabled) await forgetTries(db, keyOf(throttle, subject))
+    async forget(rateLimit: RateLimit, ...subject: (string | number)[]) {
+      if (enabled) await forgetTries(db, keyOf(rateLimit, subject))
     },
   }
 }

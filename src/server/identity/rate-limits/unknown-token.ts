@@ -3,7 +3,7 @@ import { notFoundText } from '../../core/errors'
 import { unknownTokens } from './rate-limits'
 
 /** The error for the token of a link that was never sent. Guessing counts against the caller's network address. */
-export async function unknownToken({ throttles, address }: Context, message: string) {
-  await throttles.count(unknownTokens, address)
+export async function unknownToken({ rateLimits, address }: Context, message: string) {
+  await rateLimits.count(unknownTokens, address)
   return notFoundText(message)
 }

@@ -1,8 +1,8 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../accounts/account-queries'
-import { findStanding, findStandingOfHolder, type Place } from '../../core/access/access-queries'
-import type { StandingMemory } from '../../core/access/access-cache'
+import { findProjectAccess, findAccessOfSession, type Resource } from '../../core/access/access-queries'
+import type { AccessCache } from '../../core/access/access-cache'
 import {
   deleteKnownBrowsers,
   findKnownBrowser,
@@ -28,7 +28,7 @@ export type CookieReply = {
 
 type Parts = {
   sessions: Sessions
-  standings: StandingMemory
+  accessCache: AccessCache
   secure: boolean
 }
 
@@ -40,7 +40,7 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { sessions, standings, secure }: Parts,
+  { sessions, accessCache, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
@@ -49,7 +49,7 @@ export function requestSession(
   const handshake = request.cookies[handshakeCookieName(secure)]
   const sessionId = request.cookies[sessions.cookieName]
   const idHash = sessionId ? sessions.hashOf(sessionId) : null
-  const place = {
+  const client = {
     userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
     address: request.ip,
   }
@@ -64,35 +64,35 @@ export function requestSession(
     return found
   }
 
-  const find = async () => (sessionId ? renewed(await sessions.find(sessionId, place.address)) : null)
+  const find = async () => (sessionId ? renewed(await sessions.find(sessionId, client.address)) : null)
   const known = () => (current ??= find())
 
-  async function findIn(asked: Db, at: Place) {
+  async function findIn(asked: Db, at: Resource) {
     if (!sessionId || idHash === null) return null
-    const found = renewed(await sessions.findIn(asked, sessionId, place.address, at))
+    const found = renewed(await sessions.findIn(asked, sessionId, client.address, at))
     if (!found) return null
-    standings.remember({ ...found, sessionHash: idHash }, at)
+    accessCache.store({ ...found, sessionHash: idHash }, at)
     return { ...found, sessionHash: idHash }
   }
 
-  function recalledIn(at: Place) {
-    const recalled = idHash === null ? undefined : standings.recall(idHash, at)
-    if (recalled) noteViewer(request, recalled.viewer.id)
-    return recalled
+  function cachedIn(at: Resource) {
+    const cached = idHash === null ? undefined : accessCache.find(idHash, at)
+    if (cached) noteViewer(request, cached.viewer.id)
+    return cached
   }
 
-  async function standingOfKnown(asked: Db, session: Promise<FoundSession | null>, at: Place) {
+  async function accessOfKnown(asked: Db, session: Promise<FoundSession | null>, at: Resource) {
     const found = await session
     if (!found || idHash === null) return null
     const { viewer } = found
-    return { viewer, sessionHash: idHash, standing: await findStanding(asked, viewer.id, at) }
+    return { viewer, sessionHash: idHash, access: await findProjectAccess(asked, viewer.id, at) }
   }
 
   const start = (userId: number, rememberMe: boolean, through: Db) =>
     inTransaction(through, async (transaction) => {
       await lockAccount(transaction, userId)
       if (sessionId) await sessions.end(sessionId, transaction)
-      const cookie = await sessions.start(userId, rememberMe, place, transaction)
+      const cookie = await sessions.start(userId, rememberMe, client, transaction)
       afterCommit(transaction, () => {
         send(cookie)
         current = undefined
@@ -144,7 +144,7 @@ export function requestSession(
     knownBrowserOfAnybody,
 
     viewerIn(asked, at) {
-      if (current) return standingOfKnown(asked, current, at)
+      if (current) return accessOfKnown(asked, current, at)
       const found = findIn(asked, at)
       current = found
       // Its failure is told to this caller; perhaps nobody else ever asks.
@@ -154,15 +154,15 @@ export function requestSession(
 
     viewerAnewIn: findIn,
 
-    recalledIn,
+    cachedIn,
 
-    async confirmedIn(asked, at) {
-      const recalled = recalledIn(at)
-      if (!recalled) return undefined
-      const { viewer, sessionHash } = recalled
-      const { projectId } = recalled.standing
-      const standing = await findStandingOfHolder(asked, viewer.id, projectId, sessionHash)
-      return standing && { viewer, sessionHash, standing }
+    async revalidatedIn(asked, at) {
+      const cached = cachedIn(at)
+      if (!cached) return undefined
+      const { viewer, sessionHash } = cached
+      const { projectId } = cached.access
+      const access = await findAccessOfSession(asked, viewer.id, projectId, sessionHash)
+      return access && { viewer, sessionHash, access }
     },
 
     async renew(userId, through) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
-import { type Place, type StandingRow, standingSql } from '../../core/access/access-queries'
+import { type Resource, type ProjectAccessRow, accessSql } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { instant, statement } from '../../platform/database/statement'
 import { isOpen } from '../../core/access/open-session'
@@ -66,13 +66,13 @@ const holder = (fields = '', joins = '') => `
     where sessions.id_hash = $1 and ${isOpen}
   ) holder`
 
-type HolderIn = SessionRow & { standing: StandingRow | null }
+type HolderIn = SessionRow & { access: ProjectAccessRow | null }
 
-const holderIn = (kind: Place['kind']) =>
+const holderIn = (kind: Resource['kind']) =>
   statement<{ holder: HolderIn }>(
     holder(
-      ', row_to_json(standing) as standing',
-      `left join lateral (${standingSql('users.id', kind, '$2')}) standing on true`,
+      ', row_to_json(access) as access',
+      `left join lateral (${accessSql('users.id', kind, '$2')}) access on true`,
     ),
   )
 
@@ -82,8 +82,8 @@ const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 export const findSession = async (db: Db, sessionId: string) =>
   (await holderAnywhere.first(db, hashOfToken(sessionId)))?.holder
 
-/** The holder of a session and, by the same statement, their standing in a place; null when there is no such place. */
-export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Place) =>
+/** The holder of a session and, by the same statement, their access in a place; null when there is no such place. */
+export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Resource) =>
   (await holders[kind].first(db, hashOfToken(sessionId), id))?.holder
 
 /** Notes that a session is in use, and from where. Several requests at once note it once. */

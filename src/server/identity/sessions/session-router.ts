@@ -3,7 +3,7 @@ import { id } from '@/domain/fields'
 import { signedInSession } from '@/domain/sign-in-schema'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './session-queries'
 import { inTransaction } from '../../platform/database/database'
-import { existing } from '../../core/or-not-found'
+import { orNotFound } from '../../core/or-not-found'
 import { rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
@@ -29,7 +29,7 @@ export const sessionRouter = router({
     .input(z.object({ sessionId: id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      existing('session', await deleteSessionOf(ctx.db, ctx.viewer.id, input.sessionId))
+      orNotFound('session', await deleteSessionOf(ctx.db, ctx.viewer.id, input.sessionId))
       ctx.record('session ended', ctx.viewer.id)
       return succeeded
     }),

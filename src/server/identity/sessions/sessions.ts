@@ -7,7 +7,7 @@ import {
   TimeSpan,
 } from 'lucia'
 import type { User } from '@/domain/account-schema'
-import type { Place } from '../../core/access/access-queries'
+import type { Resource } from '../../core/access/access-queries'
 import { type Db, isReadOnly } from '../../platform/database/database'
 import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'
 import { hashOfToken } from '../../platform/secrets/tokens'
@@ -15,12 +15,12 @@ import { hashOfToken } from '../../platform/secrets/tokens'
 type StoredUser = Omit<User, 'avatar'>
 
 /** Where somebody signs in: what the browser calls itself, and its network address. */
-export type SignInPlace = { userAgent: string | null; address: string | null }
+export type Client = { userAgent: string | null; address: string | null }
 
 /** For sessions that no browser began. */
-export const noPlace: SignInPlace = { userAgent: null, address: null }
+export const noClient: Client = { userAgent: null, address: null }
 
-type SessionAttributes = SignInPlace & { remembered: boolean }
+type SessionAttributes = Client & { remembered: boolean }
 
 declare module 'lucia' {
   interface Register {
@@ -110,16 +110,16 @@ export function createSessions(db: Db, secure: boolean) {
       return row ? judged(sessionId, row, address) : null
     },
 
-    /** The same, and by the same statement the holder's standing in a place. */
-    async findIn(asked: Db, sessionId: string, address: string, place: Place) {
+    /** The same, and by the same statement the holder's access in a place. */
+    async findIn(asked: Db, sessionId: string, address: string, place: Resource) {
       const row = await findSessionIn(asked, sessionId, place)
       if (!row) return null
-      const { standing, ...session } = row
+      const { access, ...session } = row
       const found = await judged(sessionId, session, address)
-      return found && { ...found, standing: standing ?? undefined }
+      return found && { ...found, access: access ?? undefined }
     },
 
-    async start(userId: number, rememberMe: boolean, place: SignInPlace, through = db) {
+    async start(userId: number, rememberMe: boolean, place: Client, through = db) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
       const attributes = { ...place, remembered: rememberMe }
@@ -152,7 +152,7 @@ function sessionAndUser(id: string, row: SessionRow): SessionAndUser {
   const { session, user } = partsOf(row)
   const { remainingMilliseconds, remembered } = session
   const expiresAt = new Date(Date.now() + remainingMilliseconds)
-  const attributes = { ...noPlace, remembered }
+  const attributes = { ...noClient, remembered }
   return [
     { id, userId: user.id, expiresAt, attributes },
     { id: user.id, attributes: user },

@@ -1,7 +1,7 @@
 import { credentials, profilePatch, registration, user } from '@/domain/account-schema'
 import { accountToVerify, emailVerification, mailedToken } from '@/domain/sign-in-schema'
-import { queueWelcome } from '../../platform/mail/mail-queries'
-import { proofMails, registrations } from '../rate-limits/rate-limits'
+import { queueVerificationEmail } from '../../platform/mail/mail-queries'
+import { verificationEmails, registrations } from '../rate-limits/rate-limits'
 import { conflict } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
@@ -23,7 +23,7 @@ export const accountRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => {
       const changed = await updateProfile(ctx.db, ctx.viewer.id, input)
-      ctx.live.announce(ctx.db, { people: [ctx.viewer.id] })
+      ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
       return { ...changed, avatar: null }
     }),
 
@@ -32,7 +32,7 @@ export const accountRouter = router({
     .input(registration)
     .output(user)
     .mutation(async ({ ctx, input }) => {
-      await ctx.throttles.count(registrations, ctx.address)
+      await ctx.rateLimits.count(registrations, ctx.address)
       const created = await register(ctx, input)
       ctx.record('registered', created.id)
       return { ...created, avatar: null }
@@ -78,13 +78,13 @@ export const accountRouter = router({
     }),
 
   /** For a welcome mail that was lost. */
-  sendProof: userProcedure
+  sendVerificationEmail: userProcedure
     .meta(rest('POST', '/verify-email/resend', 'Send the verification email again', { errors: [429] }))
     .output(success)
     .mutation(async ({ ctx }) => {
       if (ctx.viewer.emailProven) throw conflict('Your email address is already confirmed.')
-      await ctx.throttles.count(proofMails, ctx.viewer.id)
-      await queueWelcome(ctx.db, ctx.viewer.id)
+      await ctx.rateLimits.count(verificationEmails, ctx.viewer.id)
+      await queueVerificationEmail(ctx.db, ctx.viewer.id)
       return succeeded
     }),
 })

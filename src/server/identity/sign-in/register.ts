@@ -1,7 +1,7 @@
 import { hashPassword } from '../passwords/password-hashing'
 import { inTransaction } from '../../platform/database/database'
-import { queueWelcome } from '../../platform/mail/mail-queries'
-import { refuseCommon } from '../passwords/common-passwords'
+import { queueVerificationEmail } from '../../platform/mail/mail-queries'
+import { rejectCommonPassword } from '../passwords/common-passwords'
 import type { Context } from '../../core/context'
 import { insertUser } from '../accounts/account-queries'
 import { shareOfCaller } from '../passwords/hashing-share'
@@ -13,11 +13,11 @@ export async function register(
   { db, session, address }: Context,
   { email, username, password }: Registration,
 ) {
-  refuseCommon(password, 'password')
+  rejectCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password, shareOfCaller(email, { isKnown: false, name: address }))
   return inTransaction(db, async (transaction) => {
     const created = await insertUser(transaction, { email, username, passwordHash, emailProvenAt: null })
-    await queueWelcome(transaction, created.id)
+    await queueVerificationEmail(transaction, created.id)
     await session.start(created.id, true, transaction)
     return created
   })

@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/database'
 import type { Context } from '../../core/context'
 import { forbidden, invalid } from '../../core/errors'
 import { isOwnPassword } from '../passwords/check-password'
-import { proveAddress } from '../accounts/prove-address'
-import { refuseToken } from '../accounts/reject-token'
+import { markAddressVerified } from '../accounts/mark-address-verified'
+import { rejectToken } from '../accounts/reject-token'
 import { findAccountToVerify, spendToken } from '../accounts/token-queries'
 
 type Verification = { token: string; password?: string }
@@ -13,7 +13,7 @@ type Account = { id: number; email: string; passwordHash: string | null }
 /** The account that a welcome mail's link is for. Opening the link asks for no more than this, and changes nothing. */
 export async function accountOfLink(ctx: Context, token: string) {
   const tokenHash = hashOfToken(token)
-  return (await findAccountToVerify(ctx.db, tokenHash)) ?? refuseToken(ctx, 'proof', tokenHash)
+  return (await findAccountToVerify(ctx.db, tokenHash)) ?? rejectToken(ctx, 'proof', tokenHash)
 }
 
 /**
@@ -27,10 +27,10 @@ export async function verifyEmail(ctx: Context, { token, password }: Verificatio
   const tokenHash = hashOfToken(token)
   const isVerified = await inTransaction(ctx.db, async (transaction) => {
     if (!(await spendToken(transaction, 'proof', tokenHash))) return false
-    await proveAddress(transaction, account.id, { by: 'mail', keptSession })
+    await markAddressVerified(transaction, account.id, { by: 'mail', keptSession })
     return true
   })
-  if (!isVerified) return refuseToken(ctx, 'proof', tokenHash)
+  if (!isVerified) return rejectToken(ctx, 'proof', tokenHash)
   ctx.record('address proven', account.id)
 }
 

@@ -3,7 +3,7 @@ import { callerPlace } from '../accounts/caller-place'
 import { shareOfUser } from '../passwords/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from './recovery-codes'
 import { totpStep } from './totp'
-import { queueNotice } from '../../platform/mail/mail-queries'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import { wrongCodes, wrongCodesInARow, wrongCodesOfKnownBrowsers } from '../rate-limits/rate-limits'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid, secondFactorRequired } from '../../core/errors'
@@ -49,9 +49,9 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
   if (!isSixDigits(code) && recoveryCode === null) return 'wrong'
   const place = await callerPlace(ctx, userId, elsewhere)
   const places = place.isKnown ? knownBrowsers : elsewhere
-  await ctx.throttles.count(wrongCodes, userId, place.name)
-  if (place.isKnown) await ctx.throttles.count(wrongCodesOfKnownBrowsers, userId)
-  const inARow = await ctx.throttles.numberOf(wrongCodesInARow, userId, places)
+  await ctx.rateLimits.count(wrongCodes, userId, place.name)
+  if (place.isKnown) await ctx.rateLimits.count(wrongCodesOfKnownBrowsers, userId)
+  const inARow = await ctx.rateLimits.numberOf(wrongCodesInARow, userId, places)
   if (recoveryCode === null && inARow > wrongCodesInARow.limit) return 'frozen'
   const isRight =
     recoveryCode === null
@@ -62,21 +62,21 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
     await tellOwner(ctx, userId, inARow)
     return 'wrong'
   }
-  await ctx.throttles.forget(wrongCodes, userId, place.name)
-  if (place.isKnown) await ctx.throttles.takeBack(wrongCodesOfKnownBrowsers, userId)
-  await ctx.throttles.forget(wrongCodesInARow, userId, places)
+  await ctx.rateLimits.forget(wrongCodes, userId, place.name)
+  if (place.isKnown) await ctx.rateLimits.takeBack(wrongCodesOfKnownBrowsers, userId)
+  await ctx.rateLimits.forget(wrongCodesInARow, userId, places)
   return 'right'
 }
 
 /** A new secret begins with no wrong codes. */
-export async function forgetWrongCodes({ throttles }: Context, userId: number) {
-  for (const places of [elsewhere, knownBrowsers]) await throttles.forget(wrongCodesInARow, userId, places)
+export async function forgetWrongCodes({ rateLimits }: Context, userId: number) {
+  for (const places of [elsewhere, knownBrowsers]) await rateLimits.forget(wrongCodesInARow, userId, places)
 }
 
 /** By mail, once in a row, whatever becomes of the call in which the code was wrong. */
 async function tellOwner({ rootDb }: Context, userId: number, inARow: number) {
-  if (inARow === wrongCodesToTell) await queueNotice(rootDb, userId, 'wrong_codes')
-  if (inARow === wrongCodesInARow.limit) await queueNotice(rootDb, userId, 'codes_frozen')
+  if (inARow === wrongCodesToTell) await queueSecurityEmail(rootDb, userId, 'wrong_codes')
+  if (inARow === wrongCodesInARow.limit) await queueSecurityEmail(rootDb, userId, 'codes_frozen')
 }
 
 async function isPresentCode({ db, secretBox, clock }: Context, userId: number, code: string) {
@@ -95,7 +95,7 @@ async function isUnusedCode(ctx: Context, userId: number, code: string) {
     await hashRecoveryCode(code, found.recoverySalt, shareOfUser(userId)),
   )
   if (!used) return false
-  await queueNotice(ctx.db, userId, 'recovery_code_used')
+  await queueSecurityEmail(ctx.db, userId, 'recovery_code_used')
   ctx.record('recovery code used', userId)
   return true
 }

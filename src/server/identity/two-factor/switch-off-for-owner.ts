@@ -4,7 +4,7 @@ import { findUserByEmail } from '../accounts/account-queries'
 import { spendTokensOf } from '../accounts/token-queries'
 import { deleteKnownBrowsers } from '../sessions/known-browser-queries'
 import { deleteSessionsOf } from '../sessions/session-queries'
-import { queueNotice } from '../../platform/mail/mail-queries'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import { deleteTwoFactor } from './two-factor-queries'
 
 export type Outcome = 'switched off' | 'was off' | 'no such account'
@@ -21,7 +21,7 @@ export async function switchOffForOwner(db: Db, email: string): Promise<Outcome>
     await deleteSessionsOf(transaction, account.id)
     await deleteKnownBrowsers(transaction, account.id, null)
     await spendTokensOf(transaction, account.id)
-    await queueNotice(transaction, account.id, 'two_factor_off_by_operator')
+    await queueSecurityEmail(transaction, account.id, 'two_factor_off_by_operator')
     return 'switched off'
   })
 }

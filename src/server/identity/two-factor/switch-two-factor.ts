@@ -4,7 +4,7 @@ import { shareOfUser } from '../passwords/hashing-share'
 import { newRecoveryCodes, newRecoverySalt } from './recovery-codes'
 import { newTotpSecret, totpKey, totpStep } from './totp'
 import { inTransaction } from '../../platform/database/database'
-import { queueNotice } from '../../platform/mail/mail-queries'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { conflict } from '../../core/errors'
 import { forgetWrongCodes, isOff, refusedForm, wrongCode } from './check-second-factor'
@@ -44,7 +44,7 @@ export async function switchOnTwoFactor(ctx: Context, userId: number, code: stri
   await inTransaction(db, async (transaction) => {
     if (!(await confirmSecret(transaction, userId, found.sealedSecret, step))) throw alreadyOn()
     await replaceRecoveryCodes(transaction, userId, codes.hashes)
-    await queueNotice(transaction, userId, 'two_factor_on')
+    await queueSecurityEmail(transaction, userId, 'two_factor_on')
     await session.renew(userId, transaction)
   })
   await forgetWrongCodes(ctx, userId)
@@ -54,7 +54,7 @@ export async function switchOnTwoFactor(ctx: Context, userId: number, code: stri
 export function switchOffTwoFactor({ db, session }: Context, userId: number) {
   return inTransaction(db, async (transaction) => {
     if (!(await deleteTwoFactor(transaction, userId))) throw isOff()
-    await queueNotice(transaction, userId, 'two_factor_off')
+    await queueSecurityEmail(transaction, userId, 'two_factor_off')
     await session.renew(userId, transaction)
   })
 }
@@ -65,7 +65,7 @@ export async function renewRecoveryCodes({ db }: Context, userId: number) {
   const codes = await newRecoveryCodes(found.recoverySalt, shareOfUser(userId))
   await inTransaction(db, async (transaction) => {
     await replaceRecoveryCodes(transaction, userId, codes.hashes)
-    await queueNotice(transaction, userId, 'recovery_codes_renewed')
+    await queueSecurityEmail(transaction, userId, 'recovery_codes_renewed')
   })
   return codes.texts
 }

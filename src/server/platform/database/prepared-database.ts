@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postg
 import type { Settings } from '../settings/settings'
 
 /** With the address at which processes hear of each other. */
-type PreparedDatabase = OpenDatabase & { noticeConnection: string }
+type PreparedDatabase = OpenDatabase & { listenerConnection: string }
 
 /** Opens the database of these settings at the newest schema; without a `DATABASE_URL` the built-in one is started for it. */
 export async function openPreparedDatabase(
@@ -23,7 +23,7 @@ export async function openPreparedDatabase(
     if (newer.length > 0) {
       say(`A newer version of Laneway has migrated the database (${newer.join(', ')}); it is used as it is.`)
     }
-    return { db, poolUse, noticeConnection: databaseUrlDirect ?? connectionString, close: closeAll }
+    return { db, poolUse, listenerConnection: databaseUrlDirect ?? connectionString, close: closeAll }
   } catch (error) {
     await closeAll()
     throw error

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { MailTable, NoticeKind } from '@db/schema/mails'
+import type { MailTable, SecurityEventKind } from '@db/schema/mails'
 import type { Db } from '../database/database'
 
 /** A mail whose turn it is. */
@@ -17,17 +17,17 @@ export async function queueInvitationMail(db: Db, invitationId: number) {
 }
 
 /** The mail that greets somebody new and lets them prove their address. */
-export async function queueWelcome(db: Db, recipientId: number) {
+export async function queueVerificationEmail(db: Db, recipientId: number) {
   await db.insertInto('mails').values({ template: 'welcome', recipientId, nonce: newNonce() }).execute()
 }
 
 /** Queued whether or not somebody has the address, so that asking costs the same and tells nothing. */
-export async function queueReset(db: Db, address: string) {
+export async function queueResetEmail(db: Db, address: string) {
   await db.insertInto('mails').values({ template: 'password_reset', address, nonce: newNonce() }).execute()
 }
 
 /** Tells a person of a change of their account. */
-export async function queueNotice(db: Db, recipientId: number, notice: NoticeKind) {
+export async function queueSecurityEmail(db: Db, recipientId: number, notice: SecurityEventKind) {
   await db.insertInto('mails').values({ template: 'notice', recipientId, notice }).execute()
 }
 

@@ -38,7 +38,7 @@ function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMillisec
 
 async function invite(email: string, message = '') {
   const organization = await server.make.organization()
-  const admin = await server.as(await server.make.colleague(organization, 'admin'))
+  const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
   const address = `/api/organizations/${organization.slug}`
   const sent = (await admin.call(`${address}/invite`, { body: { email, message } })).json<SentInvitation>()
   const mailState = async () => (await admin.call(`${address}/invitations`)).json<SentInvitation[]>()[0]?.mail
@@ -168,10 +168,10 @@ describe('an invitation’s mail', () => {
 describe('an assignment’s mail', () => {
   async function shared() {
     const organization = await server.make.organization()
-    const owner = await server.make.colleague(organization, 'admin')
+    const owner = await server.make.organizationMember(organization, 'admin')
     const project = await server.make.project(owner, organization)
     const editor = await server.make.user()
-    await server.make.member(project, 'editor', await server.make.colleague(organization, 'member', editor))
+    await server.make.member(project, 'editor', await server.make.organizationMember(organization, 'member', editor))
     const tasks = `/api/projects/${project.id}/tasks`
     return { owner: await server.as(owner), editor, project, tasks }
   }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type LetterParts, letterOf } from '../../compose-email'
+import { type EmailParts, composeEmail } from '../../compose-email'
 import { judgeMailFailure } from './mail-failures'
 import {
   type DueMail,
@@ -14,7 +14,7 @@ import type { Mailer } from './mailer'
 const pauseInMilliseconds = 1_000
 const mailsAtOnce = 5
 
-export type MailWorkerParts = LetterParts & { mailer: Mailer; log: FastifyBaseLogger }
+export type MailWorkerParts = EmailParts & { mailer: Mailer; log: FastifyBaseLogger }
 
 export type MailWorker = { stop: () => Promise<void> }
 
@@ -63,10 +63,10 @@ export async function sendDueMails(parts: MailWorkerParts) {
 }
 
 async function sendOne(parts: MailWorkerParts, mail: DueMail) {
-  const letter = await letterOf(parts, mail)
-  if (!letter) return dropMail(parts.db, mail.id)
+  const email = await composeEmail(parts, mail)
+  if (!email) return dropMail(parts.db, mail.id)
   try {
-    await parts.mailer.send(letter.to, letter.content)
+    await parts.mailer.send(email.to, email.content)
   } catch (error) {
     const { reason, retryInSeconds } = judgeMailFailure(error, mail.attempts)
     parts.log.warn({ mail: mail.id, reason }, 'a mail was not taken')

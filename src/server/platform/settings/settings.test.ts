@@ -75,7 +75,7 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
     databaseUrl: null,
     databaseUrlDirect: null,
     preparedStatements: true,
-    boardMemoryMegabytes: 64,
+    boardCacheMegabytes: 64,
     appSecret: null,
     formerAppSecrets: [],
     smtpUrl: null,

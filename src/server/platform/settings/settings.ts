@@ -17,7 +17,7 @@ export type Settings = {
   databaseUrl: string | null
   databaseUrlDirect: string | null
   preparedStatements: boolean
-  boardMemoryMegabytes: number
+  boardCacheMegabytes: number
   dataDir: string
   appSecret: string | null
   formerAppSecrets: string[]
@@ -49,7 +49,7 @@ export function readSettings(
     databaseUrl: data.DATABASE_URL ?? null,
     databaseUrlDirect: data.DATABASE_URL_DIRECT ?? null,
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
-    boardMemoryMegabytes: data.BOARD_MEMORY_MB,
+    boardCacheMegabytes: data.BOARD_MEMORY_MB,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
     formerAppSecrets: data.APP_SECRET_PREVIOUS,

@@ -73,7 +73,7 @@ function typedInput(request: FastifyRequest): unknown {
 
 /**
  * Asks the procedure, which admits the caller and checks what they want, and then writes the stream past it: one writer
- * for both doors.
+ * for both transports.
  */
 function streamHandler({ router, live, createContext }: Parts, { procedure, format, inputOf }: Stream) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -85,7 +85,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     const wanted: Following[] = []
     const ctx: Context = {
       ...context,
-      deliver: (answer) => answer,
+      respond: (answer) => answer,
       follow(following) {
         live.admit(following.personId)
         wanted.push(following)
@@ -106,7 +106,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     } catch (error) {
       return format === 'rest'
         ? sendTransportError(getTRPCErrorFromUnknown(error), request, reply)
-        : refuseTyped(reply, error)
+        : sendTypedError(reply, error)
     }
     const [following] = wanted
     const { idHash } = context.session
@@ -139,5 +139,5 @@ const streamHeaders = {
 }
 
 /** The typed client learns of refusals inside a stream; it comes again by itself if there is use in it. */
-const refuseTyped = (reply: FastifyReply, error: unknown) =>
+const sendTypedError = (reply: FastifyReply, error: unknown) =>
   reply.headers(streamHeaders).send(comeAgain() + refusal(errorShape(getTRPCErrorFromUnknown(error))))

@@ -2,7 +2,7 @@ import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appRouter } from '../../router'
-import { filledPath, overRest, overTrpc, type Doors } from '../../testing/both-doors'
+import { filledPath, overRest, overTrpc, type Transports } from '../../testing/both-transports'
 import { digestsOf } from '../../testing/digests'
 import { testServer } from '../../testing/test-server'
 import type { Visitor } from '../../testing/visitor'
@@ -16,7 +16,7 @@ import { pathValues, values } from './testing/wrong-values'
 
 const server = await testServer()
 
-type Procedure = Doors & {
+type Procedure = Transports & {
   kinds: RestRoute['fields']
   parsers: z.ZodType[]
   input: z.ZodObject
@@ -51,10 +51,10 @@ beforeAll(async () => {
   const { make } = server
   const admin = await make.user()
   const organization = await make.organization()
-  await make.colleague(organization, 'admin', admin)
-  const colleague = await make.colleague(organization, 'member')
+  await make.organizationMember(organization, 'admin', admin)
+  const organizationMember = await make.organizationMember(organization, 'member')
   const project = await make.project(admin, organization)
-  await make.member(project, 'read', colleague)
+  await make.member(project, 'read', organizationMember)
   const task = await make.task(project)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, admin, { email: admin.email })
@@ -63,12 +63,12 @@ beforeAll(async () => {
     projectId: project.id,
     taskId: task.id,
     slug: organization.slug,
-    memberId: colleague.id,
+    memberId: organizationMember.id,
     teamId: team.id,
     invitationId: invitation.id,
     token: invitation.token,
-    sessionId: (await make.session(colleague)).id,
-    accountId: (await make.connectedAccount(colleague)).id,
+    sessionId: (await make.session(organizationMember)).id,
+    accountId: (await make.connectedAccount(organizationMember)).id,
   }
   before = await stored()
 })
@@ -126,7 +126,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
     const inPath = (field: string) => procedure.path.includes(`{${field}}`)
     const isTextOfPath = (field: string) => inPath(field) && procedure.kinds[field] !== 'number'
 
-    test('refuses every wrong value of every field with a sentence, on both doors', async () => {
+    test('refuses every wrong value of every field with a sentence, on both transports', async () => {
       for (const field of fields) {
         for (const [what, value] of values) {
           const input = { ...validInput(procedure), [field]: value }

@@ -85,7 +85,7 @@ test.each(['short', 'with space in it', 'x'.repeat(65)])('%j is no key', async (
 
 test('an answer that holds a link is not kept, and what was done is not done again', async () => {
   const organization = await server.make.organization()
-  const admin = await server.as(await server.make.colleague(organization, 'admin'))
+  const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
   const invite = () =>
     admin.call(`/api/organizations/${organization.slug}/invite`, {
       body: { email: 'guest@example.org' },
@@ -112,7 +112,7 @@ test('thirty calls with keys at once, each of which counts a try, all get throug
   const organization = await limited.make.organization()
   const answers = await Promise.all(
     Array.from({ length: 30 }, async (_, index) => {
-      const admin = await limited.as(await limited.make.colleague(organization, 'admin'))
+      const admin = await limited.as(await limited.make.organizationMember(organization, 'admin'))
       return admin.call(`/api/organizations/${organization.slug}/invite`, {
         body: { email: `guest-${index}@example.org` },
         headers: { 'idempotency-key': `invite-guest-${index}` },

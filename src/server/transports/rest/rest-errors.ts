@@ -6,7 +6,7 @@ import { explainTransportError } from '../http/transport-errors'
 import { detailsOf } from '../../core/errors'
 import { explain } from '../../core/init'
 
-type Refusal = {
+type ErrorAnswer = {
   status: number
   message: string
   fields?: Record<string, string>
@@ -19,11 +19,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: T
   const status = detailsOf(error).httpStatus ?? getHTTPStatusCodeFromError(error)
   if (error.code === 'INTERNAL_SERVER_ERROR')
     request.log.error({ err: error.cause ?? error }, 'a procedure failed')
-  return sendRefusal(request, reply, { status, ...detailsOf(error), ...explain(error, request.id) })
+  return sendErrorText(request, reply, { status, ...detailsOf(error), ...explain(error, request.id) })
 }
 
 /** One sentence as plain text, or RFC 9457's form for callers that ask for it. */
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+function sendErrorText(request: FastifyRequest, reply: FastifyReply, refusal: ErrorAnswer) {
   const { status, message, fields = {}, retryAfterSeconds, requires2FA } = refusal
   reply.code(status)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

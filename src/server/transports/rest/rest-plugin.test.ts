@@ -10,7 +10,7 @@ async function ownBoard() {
   return { owner, project, task, tasks: `/api/projects/${project.id}/tasks` }
 }
 
-describe('both doors answer the same', () => {
+describe('both transports answer the same', () => {
   test('for everything that can be read', async () => {
     const { owner, project, task } = await ownBoard()
     await owner.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Half a bed' } })
@@ -103,7 +103,7 @@ describe('errors', () => {
     ['application/json', 'null', 400],
     ['application/json', '{"__proto__":{"title":"x"}}', 400],
     ['application/json', JSON.stringify({ title: 'x'.repeat(300_000) }), 413],
-  ])('a body of %s, %s … is a %d on both doors', async (type, payload, status) => {
+  ])('a body of %s, %s … is a %d on both transports', async (type, payload, status) => {
     const { owner, tasks, project } = await ownBoard()
     const { app } = server
     const request = {

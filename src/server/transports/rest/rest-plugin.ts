@@ -4,13 +4,13 @@ import { acceptOnlyJson } from '../http/json-body'
 import type { AppRouter } from '../../router'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
-import { JsonAnswer } from '../../core/responses/raw-json'
-import { KeptAnswer } from '../../core/responses/cached-response'
+import { RawJson } from '../../core/responses/raw-json'
+import { CachedResponse } from '../../core/responses/cached-response'
 import { type Answer, idempotentCall, onceForKey } from './idempotency'
 import { restInput } from './rest-input'
 import { sendError, sendTransportError } from './rest-errors'
 import { type RestRoute, restRoutes } from './rest-routes'
-import { sendKept } from './send-cached-response'
+import { sendCachedResponse } from './send-cached-response'
 
 export type RestOptions = {
   router: AppRouter
@@ -28,13 +28,13 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       async handler(request, reply) {
-        const context = { ...createContext(request, reply), deliver: asItIs }
+        const context = { ...createContext(request, reply), respond: asItIs }
         try {
           const answered = await answer(request, route, context)
-          if (answered instanceof KeptAnswer) return await sendKept(request, reply, answered)
+          if (answered instanceof CachedResponse) return await sendCachedResponse(request, reply, answered)
           return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body)
         } catch (error) {
-          return sendError(request, reply, asRefusal(error))
+          return sendError(request, reply, asTRPCError(error))
         }
       },
     })
@@ -47,7 +47,7 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     if (once)
       return onceForKey(context, once, route, async (db) => answerOf(route, await work({ ...context, db })))
     const data = await work(context)
-    return data instanceof KeptAnswer ? data : answerOf(route, data)
+    return data instanceof CachedResponse ? data : answerOf(route, data)
   }
 
   function call({ procedure, type }: RestRoute, input: unknown, ctx: Context): Promise<unknown> {
@@ -63,14 +63,14 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   }
 }
 
-const asItIs = (answer: KeptAnswer | JsonAnswer) => answer
+const asItIs = (answer: CachedResponse | RawJson) => answer
 
 const answerOf = ({ successStatus }: RestRoute, data: unknown): Answer => ({
   status: successStatus,
-  body: data instanceof JsonAnswer ? data.json : JSON.stringify(data),
+  body: data instanceof RawJson ? data.json : JSON.stringify(data),
 })
 
-const asRefusal = (error: unknown) =>
+const asTRPCError = (error: unknown) =>
   error instanceof TRPCError
     ? error
     : (explainDatabaseError(error) ?? new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }))

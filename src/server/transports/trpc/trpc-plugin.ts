@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { appRouter } from '../../router'
 import type { RequestContext } from '../../core/context'
 import { detailsOf } from '../../core/errors'
-import { typedKeptAnswers } from './typed-raw-json'
+import { typedRawJson } from './typed-raw-json'
 
 const maxBatchSize = 10
 
@@ -14,14 +14,14 @@ const parameters = z.object({ path: z.string() })
 
 /** The typed client's calls, alone and in batches. */
 export async function trpcPlugin(scope: FastifyInstance, { createContext }: Options) {
-  scope.addHook('preHandler', typedKeptAnswers({ router: appRouter, createContext }))
+  scope.addHook('preHandler', typedRawJson({ router: appRouter, createContext }))
   scope.all('/:path', (req, res) =>
     fastifyRequestHandler({
       req,
       res,
       path: parameters.parse(req.params).path,
       router: appRouter,
-      createContext: () => ({ ...createContext(req, res), deliver: (answer) => answer.value() }),
+      createContext: () => ({ ...createContext(req, res), respond: (answer) => answer.value() }),
       maxBatchSize,
       onError({ error, path, type }) {
         const procedure = type === 'unknown' ? null : path

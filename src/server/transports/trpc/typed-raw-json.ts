@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppRouter } from '../../router'
 import type { Context, RequestContext } from '../../core/context'
-import { JsonAnswer } from '../../core/responses/raw-json'
-import { KeptAnswer } from '../../core/responses/cached-response'
+import { RawJson } from '../../core/responses/raw-json'
+import { CachedResponse } from '../../core/responses/cached-response'
 import { sendJson } from '../http/send-json'
 
 /** The queries whose answers are JSON already, and long. */
@@ -27,7 +27,7 @@ type Parts = {
  * Puts JSON that is there already into the typed client's envelope, instead of reading them as values and writing them again. Whatever
  * is not a good answer to one such query is left to tRPC's own handler, which also says why a call is refused.
  */
-export function typedKeptAnswers({ router, createContext }: Parts) {
+export function typedRawJson({ router, createContext }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = called.safeParse(request.params).data?.path
     if (request.method !== 'GET' || path === undefined || !queriesOfJson.includes(path)) return
@@ -35,7 +35,7 @@ export function typedKeptAnswers({ router, createContext }: Parts) {
       const { input, batch } = asked.parse(request.query)
       const given: unknown = JSON.parse(input)
       const rawInput = batch === undefined ? given : batchOfOne.parse(given)[0]
-      const ctx: Context = { ...createContext(request, reply), deliver: (answer) => answer }
+      const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer }
       const answer: unknown = await callTRPCProcedure({
         router,
         path,
@@ -46,11 +46,11 @@ export function typedKeptAnswers({ router, createContext }: Parts) {
         batchIndex: 0,
       })
       const envelope = batch === undefined ? alone : inBatch
-      if (answer instanceof JsonAnswer) {
+      if (answer instanceof RawJson) {
         const { start, end } = envelope
         return await reply.type('application/json; charset=utf-8').send(`${start}${answer.json}${end}`)
       }
-      if (!(answer instanceof KeptAnswer)) return
+      if (!(answer instanceof CachedResponse)) return
       const { etag, json } = await answer.load()
       return await sendJson(request, reply.header('etag', etag), json, envelope)
     } catch {

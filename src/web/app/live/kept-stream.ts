@@ -1,4 +1,4 @@
-import type { Hear } from './news'
+import type { Hear } from './stream-messages'
 import { openConnection, type Connection } from './connection'
 import { reconnectDelay } from './reconnect-delay'
 

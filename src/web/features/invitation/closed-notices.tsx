@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '@/web/ui/button-link'
-import { destinationOf, placeName } from './invitation-model'
+import { destinationOf, destinationName } from './invitation-model'
 import { InviteNotice } from './invite-notice'
 import type { Invitation } from './use-invitation'
 
@@ -25,7 +25,7 @@ export function AcceptedNotice({ invitation }: { invitation: Invitation }) {
   }, [navigate, invitation])
   return (
     <InviteNotice title="Invitation Accepted">
-      You are in. Redirecting you to {placeName(invitation)}…
+      You are in. Redirecting you to {destinationName(invitation)}…
     </InviteNotice>
   )
 }
@@ -40,7 +40,7 @@ export function AlreadyAcceptedNotice({ invitation, viewer }: AlreadyAcceptedNot
       actions={
         isTheirs ? (
           <ButtonLink {...destinationOf(invitation)} variant="filled" size="md">
-            Go to {placeName(invitation)}
+            Go to {destinationName(invitation)}
           </ButtonLink>
         ) : (
           toDashboard

@@ -1,6 +1,6 @@
 import { useNow } from '@/web/lib/use-now'
 import styles from './invite-frame.module.css'
-import { expiryText, placeName, roleText } from './invitation-model'
+import { expiryText, destinationName, roleText } from './invitation-model'
 import type { Invitation } from './use-invitation'
 
 /** Who invites whom to what, as what, and for how long. */
@@ -9,7 +9,7 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { organization, project, invitedBy, message } = invitation
   return (
     <>
-      <h1 className={styles.title}>You are invited to {placeName(invitation)}</h1>
+      <h1 className={styles.title}>You are invited to {destinationName(invitation)}</h1>
       <dl className={styles.facts}>
         <dt>Invited by</dt>
         <dd>{invitedBy.username}</dd>

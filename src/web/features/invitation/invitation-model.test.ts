@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { destinationOf, expiryText, placeName, roleText, viewOf } from './invitation-model'
+import { destinationOf, expiryText, destinationName, roleText, viewOf } from './invitation-model'
 
 const ada = { email: 'ada@example.org' }
 const organization = { name: 'Green Ltd', slug: 'green-ltd' }
@@ -30,8 +30,8 @@ describe('the page of an invitation', () => {
   })
 
   test('names what one is invited to', () => {
-    expect(placeName({ organization, project })).toBe('Paths')
-    expect(placeName({ organization, project: null })).toBe('Green Ltd')
+    expect(destinationName({ organization, project })).toBe('Paths')
+    expect(destinationName({ organization, project: null })).toBe('Green Ltd')
   })
 
   test.each([

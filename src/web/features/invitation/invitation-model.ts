@@ -4,12 +4,12 @@ import { organizationRoleLabel } from '@/domain/organization'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import { timeLeft } from '@/web/lib/time-left'
 
-type Place = {
+type Destination = {
   organization: { name: string; slug: string } | null
   project: { id: number; name: string } | null
 }
 
-type Shown = Place & {
+type Shown = Destination & {
   status: InvitationStatus
   role: string
   projectRole: string | null
@@ -27,14 +27,14 @@ export function viewOf({ status, email }: Pick<Shown, 'status' | 'email'>, viewe
 }
 
 /** Where an accepted invitation leads. */
-export function destinationOf({ organization, project }: Place) {
+export function destinationOf({ organization, project }: Destination) {
   if (project) return linkOptions({ to: '/project/$projectId', params: { projectId: project.id } })
   if (organization) return linkOptions({ to: '/organizations/$slug', params: { slug: organization.slug } })
   return linkOptions({ to: '/' })
 }
 
 /** What one is invited to, by its name. */
-export const placeName = ({ organization, project }: Place) =>
+export const destinationName = ({ organization, project }: Destination) =>
   project?.name ?? organization?.name ?? 'Laneway'
 
 /** As what: `Admin`; in a project `Editor, Designer`. */

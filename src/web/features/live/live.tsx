@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { shareStream } from '@/web/app/live/shared-stream'
 import { ReconnectingMark } from './reconnecting-mark'
-import { createNewsTaker } from './take-news'
+import { createNewsTaker } from './receive-events'
 
 /** Keeps what is on the page as it is on the server. */
 export function Live({ viewerId }: { viewerId: number }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ArrowDownNarrowWide } from 'lucide-react'
 import { useMemo } from 'react'
 import { FilterSelect } from '@/web/ui/filter-select'
-import { OptionPlace } from '@/web/ui/option-place'
+import { OptionItem } from '@/web/ui/option-item'
 import { TaskFilterBar } from '../tasks/task-filter-bar'
 import type { MyTask } from '../tasks/task-types'
 import { projectsOf } from './my-tasks-model'
@@ -40,7 +40,7 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
         onText={onText}
         onChange={onChange}
         end={
-          <OptionPlace
+          <OptionItem
             label="Sort by"
             options={sortOptions}
             value={sort}

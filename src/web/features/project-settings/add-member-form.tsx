@@ -23,13 +23,13 @@ type AddMemberFormProps = {
 
 /** Adds somebody of the project's organization. */
 export function AddMemberForm({ projectId, organization, onClose }: AddMemberFormProps) {
-  const { data: colleagues } = trpc.organization.members.useQuery({ slug: organization.slug })
+  const { data: organizationMembers } = trpc.organization.members.useQuery({ slug: organization.slug })
   const { data: members } = trpc.projectMember.list.useQuery({ projectId })
   const [userId, setUserId] = useState(nobody)
   const [userMissing, setUserMissing] = useState(false)
   const { fields, roles } = useRoles()
   const add = useAddMember(projectId, onClose)
-  const people = colleagues && members && candidates(colleagues, members)
+  const people = organizationMembers && members && candidates(organizationMembers, members)
 
   const submit = () => {
     setUserMissing(userId === nobody)

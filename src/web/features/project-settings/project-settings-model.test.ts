@@ -6,7 +6,7 @@ const south = { id: 2, name: 'South', role: 'member' } as const
 const inNorth = { userId: 4, organizationId: 1, memberRole: 'read' } as const
 const personal = { userId: 4, organizationId: null, memberRole: 'admin' } as const
 
-describe('the standing in a project', () => {
+describe('the access in a project', () => {
   test('holds the role in its organization, and no other', () => {
     expect(standingIn(inNorth, [north, south], 5)).toEqual({
       isOwner: false,

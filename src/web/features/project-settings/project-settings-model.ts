@@ -1,4 +1,4 @@
-import type { ProjectStanding } from '@/domain/access'
+import type { ProjectAccess } from '@/domain/access'
 import { may } from '@/domain/access'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
@@ -11,7 +11,7 @@ export function standingIn(
   project: Project,
   organizations: readonly Organization[],
   viewerId: number,
-): ProjectStanding {
+): ProjectAccess {
   const organization = organizations.find(({ id }) => id === project.organizationId)
   return {
     isOwner: project.userId === viewerId,
@@ -28,12 +28,12 @@ export const personalPlace = 'personal'
 export function moveDestinations(
   { organizationId }: Pick<Project, 'organizationId'>,
   organizations: readonly Organization[],
-  standing: ProjectStanding,
+  access: ProjectAccess,
 ) {
   const others = organizations
     .filter(({ id }) => id !== organizationId)
     .map(({ id, name }) => ({ value: String(id), label: name }))
-  return organizationId !== null && may(standing, 'project.moveToPersonal')
+  return organizationId !== null && may(access, 'project.moveToPersonal')
     ? [{ value: personalPlace, label: 'Personal Projects' }, ...others]
     : others
 }

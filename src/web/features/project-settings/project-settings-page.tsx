@@ -25,7 +25,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
   const [organizations] = trpc.organization.list.useSuspenseQuery()
   const [moving, setMoving] = useState(false)
-  const standing = standingIn(project, organizations, viewerId)
+  const access = standingIn(project, organizations, viewerId)
   usePageTitle(`${project.name} settings`)
   return (
     <Page width={projectSettingsWidth}>
@@ -40,24 +40,24 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
       <InformationCard
         key={`${project.id} in ${project.organizationId}`}
         project={project}
-        onMove={may(standing, 'project.move') ? () => setMoving(true) : undefined}
+        onMove={may(access, 'project.move') ? () => setMoving(true) : undefined}
       />
       {project.canManage && (
         <MembersCard
           project={project}
           viewerId={viewerId}
-          invitesByMail={may(standing, 'project.administer')}
+          invitesByMail={may(access, 'project.administer')}
         />
       )}
-      {may(standing, 'project.handOver') && !standing.isPersonal && <HandOverCard project={project} />}
-      {!standing.isOwner && <LeaveCard project={project} viewerId={viewerId} />}
+      {may(access, 'project.handOver') && !access.isPersonal && <HandOverCard project={project} />}
+      {!access.isOwner && <LeaveCard project={project} viewerId={viewerId} />}
       {project.canManage && <ArchiveCard project={project} />}
       {project.canManage && <DangerCard project={project} />}
       {moving && (
         <Suspense>
           <MoveProjectDialog
             project={project}
-            destinations={moveDestinations(project, organizations, standing)}
+            destinations={moveDestinations(project, organizations, access)}
             viewerId={viewerId}
             onClose={() => setMoving(false)}
           />

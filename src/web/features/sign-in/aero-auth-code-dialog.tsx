@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 import { CodeDialog } from './code-dialog'
-import { aeroAuthSuccess } from './landing-model'
+import { aeroAuthSuccess } from './auth-redirect-model'
 import { closeSignInDialog } from './sign-in-dialog-store'
 import { isOver } from './is-over'
 import { useEnter } from './use-enter'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
-import { passwordWasReset } from './landing-model'
+import { passwordWasReset } from './auth-redirect-model'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
 
 /** Sets the password that the token is good for. Nobody stays signed in by it. */

@@ -1,7 +1,7 @@
 import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { byName } from './people-model'
-import { noticeRefusal, takeNewTask } from './task-cache'
+import { handleUnauthorized, takeNewTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
 import type { Person, Project } from './task-types'
 
@@ -21,7 +21,7 @@ export function CreateTaskDialog({ project, viewer, people, status, onClose }: C
       takeNewTask(task)
       onClose()
     },
-    onError: (error) => noticeRefusal(project.id, error),
+    onError: (error) => handleUnauthorized(project.id, error),
   })
   return (
     <TaskFormDialog

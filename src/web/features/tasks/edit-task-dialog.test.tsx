@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
 import { makeChange } from '@/web/testing/make-change'
-import { fakeServer, Refusal } from '@/web/testing/fake-server'
+import { fakeServer, ErrorAnswer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { EditTaskDialog } from './edit-task-dialog'
 import type { Task } from './task-types'
@@ -113,7 +113,7 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
 })
 
 const refuse = () => {
-  throw new Refusal('This project is archived.')
+  throw new ErrorAnswer('This project is archived.')
 }
 
 /** Answers only a write that carries this version. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDateTime } from '@/web/lib/dates'
 import { makeChange } from '@/web/testing/make-change'
-import { deedsOf, newestByOthers, newestOf, type RecordedChange } from './history-model'
+import { actionsOf, newestByOthers, newestOf, type RecordedChange } from './history-model'
 
 const noon = '2026-12-01T12:00:00.000Z'
 const later = '2026-12-02T12:00:00.000Z'
@@ -28,13 +28,13 @@ describe('a change of a task reads as a sentence', () => {
     ],
     [{}, ['saved the task as it was']],
   ])('%j', (fields, sentences) => {
-    expect(deedsOf(makeChange({ id: 1, fields })).map(({ did }) => did)).toEqual(sentences)
+    expect(actionsOf(makeChange({ id: 1, fields })).map(({ did }) => did)).toEqual(sentences)
   })
 
   test('that shows a title from and to, and a long description cut', () => {
     const long = 'gravel '.repeat(60)
     const fields = { title: { from: 'Paths', to: 'Long paths' }, description: { from: '', to: long } }
-    const [title, description] = deedsOf(makeChange({ id: 1, fields }))
+    const [title, description] = actionsOf(makeChange({ id: 1, fields }))
     expect(title).toEqual({ did: 'changed the title', texts: { from: 'Paths', to: 'Long paths' } })
     expect(description?.texts?.from).toBe('')
     expect(description?.texts?.to).toHaveLength(121)
@@ -43,8 +43,8 @@ describe('a change of a task reads as a sentence', () => {
 
   test('also when it began, or when a service unit was added', () => {
     const unit = { unit: { from: null, to: 'Half a bed' } }
-    expect(deedsOf(makeChange({ id: 1, kind: 'task.created' }))).toEqual([{ did: 'created the task' }])
-    expect(deedsOf(makeChange({ id: 1, kind: 'unit.added', fields: unit }))).toEqual([
+    expect(actionsOf(makeChange({ id: 1, kind: 'task.created' }))).toEqual([{ did: 'created the task' }])
+    expect(actionsOf(makeChange({ id: 1, kind: 'unit.added', fields: unit }))).toEqual([
       { did: 'added a service unit', texts: { from: '', to: 'Half a bed' } },
     ])
   })

@@ -1,15 +1,15 @@
 import { recordedName, type TaskField } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
-import { type Deed, recordedActions, textsOf } from './task-field-texts'
+import { type Action, recordedActions, textsOf } from './task-field-texts'
 
 export type RecordedChange = Outputs['history']['task'][number]
 
 /** What a change of a task was, in words. */
-export function deedsOf({ kind, fields }: RecordedChange): Deed[] {
+export function actionsOf({ kind, fields }: RecordedChange): Action[] {
   if (kind === 'task.created') return [{ did: 'created the task' }]
   if (kind === 'unit.added') return [{ did: 'added a service unit', ...textsOf(fields.unit) }]
-  const deeds = Object.entries(fields).flatMap(([name, change]) => recordedActions.get(name)?.(change) ?? [])
-  return deeds.length > 0 ? deeds : [{ did: 'saved the task as it was' }]
+  const actions = Object.entries(fields).flatMap(([name, change]) => recordedActions.get(name)?.(change) ?? [])
+  return actions.length > 0 ? actions : [{ did: 'saved the task as it was' }]
 }
 
 /** The newest change to a field. */

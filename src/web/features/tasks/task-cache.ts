@@ -77,7 +77,7 @@ export function takeServiceUnit(
 const refusals = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT']
 
 /** Reads again what the reader may do and see in a project once the server has refused something there. */
-export function noticeRefusal(projectId: number, error: unknown) {
+export function handleUnauthorized(projectId: number, error: unknown) {
   if (!refusals.includes(errorCode(error) ?? '')) return
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeServer, Refusal } from '@/web/testing/fake-server'
+import { fakeServer, ErrorAnswer } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import type { RecordedChange } from './history-model'
@@ -84,6 +84,6 @@ describe('a card that somebody else has changed meanwhile', () => {
 /** Answers only a write that carries this version. */
 const onlyFrom = (version: number, answer: Task) => (input: unknown) => {
   const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
-  if (carries !== version) throw new Refusal('This task was changed by someone else.')
+  if (carries !== version) throw new ErrorAnswer('This task was changed by someone else.')
   return { ...answer, version: version + 1 }
 }

@@ -17,14 +17,14 @@ export type FieldChange = Outputs['history']['task'][number]['fields'][string]
 type Value = FieldChange['from']
 
 /** One thing that somebody did, as the rest of a sentence that begins with their name; long texts stand below it. */
-export type Deed = { did: string; texts?: { from: string; to: string } }
+export type Action = { did: string; texts?: { from: string; to: string } }
 
 type FieldTexts = {
   label: string
   /** A value as people read it. */
   show: (values: TaskChanges, people: readonly Person[]) => string
   /** What a change of it was, in words. */
-  action: (change: FieldChange) => Deed
+  action: (change: FieldChange) => Action
   /** The same of a task as it is now; if absent, that the field was changed. */
   actionOn?: (task: Task) => string
 }

@@ -4,7 +4,7 @@ import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople as people, otherValues as values } from '@/web/testing/other-values'
 import { conflictSentence } from './conflict-model'
-import { deedsOf, newestOf } from './history-model'
+import { actionsOf, newestOf } from './history-model'
 import { changedValues, collidingFields, isAlready, valuesIn, without } from './merge-model'
 import { taskControls } from './task-controls'
 import { taskFieldTexts } from './task-field-texts'
@@ -35,7 +35,7 @@ describe.each(taskFields)('the field %s', (field) => {
   test('is told in the history and in a conflict', () => {
     const [from, to] = field === 'assignedTo' ? [null, people[0]] : [before[field], values[field]]
     const change = makeChange({ id: 1, fields: { [recordedName(field)]: { from, to: to ?? null } } })
-    expect(deedsOf(change).map(({ did }) => did)).not.toContain('saved the task as it was')
+    expect(actionsOf(change).map(({ did }) => did)).not.toContain('saved the task as it was')
     expect(newestOf([change], field)).toBe(change)
     const collision = { field, username: 'ada', at: null }
     expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)

@@ -2,7 +2,7 @@ import type { MutationMeta, MutationScope } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { showPending } from './pending-changes'
 import type { PendingChange } from './pending-model'
-import { noticeRefusal } from './task-cache'
+import { handleUnauthorized } from './task-cache'
 
 /** The queue that the writes of one task wait in, so that the last one wins. */
 export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
@@ -25,7 +25,7 @@ export async function write<Answer>({ projectId, scope, pending, meta, send, tak
     meta,
     scope,
     onSuccess: take,
-    onError: (error: Error) => noticeRefusal(projectId, error),
+    onError: (error: Error) => handleUnauthorized(projectId, error),
     onSettled: endPending,
   })
   return mutation.execute(undefined)

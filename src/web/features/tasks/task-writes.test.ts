@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
-import { fakeServer, gate, Refusal } from '@/web/testing/fake-server'
+import { fakeServer, gate, ErrorAnswer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { taskListReading } from './task-cache'
 import type { Task } from './task-types'
@@ -98,7 +98,7 @@ describe('a task that is deleted', () => {
     const written = deleteTask(paths)
     expect(shown()).toEqual([bench])
     await expect.poll(() => server.calls).toHaveLength(1)
-    answer.fail(new Refusal('This project is archived.'))
+    answer.fail(new ErrorAnswer('This project is archived.'))
     await written
     expect(shown()).toEqual([paths, bench])
   })
@@ -132,5 +132,5 @@ test('a typed task is on the board as a draft, then as the server made it', asyn
 })
 
 const archived = () => {
-  throw new Refusal('This project is archived.')
+  throw new ErrorAnswer('This project is archived.')
 }

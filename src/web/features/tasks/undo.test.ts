@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeServer, gate, Refusal } from '@/web/testing/fake-server'
+import { fakeServer, gate, ErrorAnswer } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from './task-types'
@@ -127,10 +127,10 @@ function taskServer(tasks = [paths, bench]) {
   let accepts = true
   const server = fakeServer({
     'task.update': (input) => {
-      if (!accepts) throw new Refusal('This project is archived.')
+      if (!accepts) throw new ErrorAnswer('This project is archived.')
       const { taskId, version, ...changes } = readPatch(input)
       const task = kept.get(taskId)
-      if (!task || task.version !== version) throw new Refusal('This task was changed by someone else.')
+      if (!task || task.version !== version) throw new ErrorAnswer('This task was changed by someone else.')
       const after = { ...task, ...changes, version: version + 1 }
       kept.set(taskId, after)
       return after

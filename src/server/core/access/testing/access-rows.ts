@@ -1,7 +1,7 @@
-import type { Place } from './places'
+import type { Fixture } from './fixtures'
 
-/** 2 = let in (any 2xx), 1 = signed out (401), 3 = not allowed (403). One column a standing, in the order of `standings`. */
-export const matrix: Record<string, { input: (place: Place) => object; statuses: string }> = {
+/** 2 = let in (any 2xx), 1 = signed out (401), 3 = not allowed (403). One column a viewerKind, in the order of `viewers`. */
+export const matrix: Record<string, { input: (fixture: Fixture) => object; statuses: string }> = {
   'account.me': { input: () => ({}), statuses: '222222221' },
   'account.login': {
     input: () => ({ email: 'nobody@example.org', password: 'wrong' }),
@@ -11,7 +11,7 @@ export const matrix: Record<string, { input: (place: Place) => object; statuses:
   'account.logout': { input: () => ({}), statuses: '222222222' },
   'account.findByVerificationToken': { input: () => ({ token: 'unknown' }), statuses: '444444444' },
   'account.verifyEmail': { input: () => ({ token: 'unknown' }), statuses: '444444444' },
-  'account.sendProof': { input: () => ({}), statuses: '222222221' },
+  'account.sendVerificationEmail': { input: () => ({}), statuses: '222222221' },
   'password.requestReset': { input: () => ({ email: 'nobody@example.org' }), statuses: '222222222' },
   'password.reset': {
     input: () => ({ token: 'unknown', newPassword: 'correct horse' }),
@@ -46,30 +46,30 @@ export const matrix: Record<string, { input: (place: Place) => object; statuses:
   'project.list': { input: () => ({}), statuses: '222222221' },
   'project.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
   'project.get': { input: inProject, statuses: '222223331' },
-  'project.update': { input: (place) => ({ ...inProject(place), name: 'Renamed' }), statuses: '222332331' },
+  'project.update': { input: (fixture) => ({ ...inProject(fixture), name: 'Renamed' }), statuses: '222332331' },
   'project.delete': { input: inProject, statuses: '222332331' },
   'task.list': { input: inProject, statuses: '222223331' },
-  'task.create': { input: (place) => ({ ...inProject(place), title: 'New' }), statuses: '222233331' },
+  'task.create': { input: (fixture) => ({ ...inProject(fixture), title: 'New' }), statuses: '222233331' },
   'task.mine': { input: () => ({}), statuses: '222222221' },
   'task.get': { input: onTask, statuses: '222223331' },
-  'task.update': { input: (place) => ({ ...onTask(place), title: 'New' }), statuses: '222233331' },
+  'task.update': { input: (fixture) => ({ ...onTask(fixture), title: 'New' }), statuses: '222233331' },
   'task.delete': { input: onTask, statuses: '222233331' },
   'serviceUnit.list': { input: onTask, statuses: '222223331' },
-  'serviceUnit.create': { input: (place) => ({ ...onTask(place), content: 'New' }), statuses: '222233331' },
+  'serviceUnit.create': { input: (fixture) => ({ ...onTask(fixture), content: 'New' }), statuses: '222233331' },
   'account.update': { input: () => ({ firstName: 'Eve' }), statuses: '222222221' },
   'project.adminInfo': { input: inProject, statuses: '333332331' },
   'project.movePreview': { input: inProject, statuses: '223333331' },
   'projectMember.list': { input: inProject, statuses: '222222331' },
   'projectMember.add': {
-    input: (place) => ({ ...inProject(place), userId: place.colleagueId }),
+    input: (fixture) => ({ ...inProject(fixture), userId: fixture.organizationMemberId }),
     statuses: '242332331',
   },
   'projectMember.update': {
-    input: (place) => ({ ...inProject(place), memberId: place.memberId, permissionRole: 'admin' }),
+    input: (fixture) => ({ ...inProject(fixture), memberId: fixture.memberId, permissionRole: 'admin' }),
     statuses: '242332331',
   },
   'projectMember.remove': {
-    input: (place) => ({ ...inProject(place), memberId: place.memberId }),
+    input: (fixture) => ({ ...inProject(fixture), memberId: fixture.memberId }),
     statuses: '242332331',
   },
   'projectMember.join': { input: inProject, statuses: '333332331' },
@@ -77,32 +77,32 @@ export const matrix: Record<string, { input: (place: Place) => object; statuses:
   'organization.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
   'organization.get': { input: inOrganization, statuses: '222222231' },
   'organization.update': {
-    input: (place) => ({ ...inOrganization(place), name: 'New' }),
+    input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }),
     statuses: '333332331',
   },
   // The organization still has a project, or the name is not its own: 4 is reached by who may delete it.
   'organization.delete': {
-    input: (place) => ({ ...inOrganization(place), name: 'New' }),
+    input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }),
     statuses: '333334331',
   },
   'organization.projects': { input: inOrganization, statuses: '333332331' },
   'organization.members': { input: inOrganization, statuses: '222222231' },
   'organization.changeRole': {
-    input: (place) => ({ ...inOrganization(place), memberId: place.colleagueId, role: 'admin' }),
+    input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.organizationMemberId, role: 'admin' }),
     statuses: '333332331',
   },
   'organization.removeMember': {
-    input: (place) => ({ ...inOrganization(place), memberId: place.colleagueId }),
+    input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.organizationMemberId }),
     statuses: '333332331',
   },
   'team.list': { input: inOrganization, statuses: '222222231' },
-  'team.create': { input: (place) => ({ ...inOrganization(place), name: 'New' }), statuses: '333332331' },
+  'team.create': { input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }), statuses: '333332331' },
   'team.update': {
-    input: (place) => ({ ...inOrganization(place), teamId: place.teamId, name: 'New' }),
+    input: (fixture) => ({ ...inOrganization(fixture), teamId: fixture.teamId, name: 'New' }),
     statuses: '333332331',
   },
   'team.delete': {
-    input: (place) => ({ ...inOrganization(place), teamId: place.teamId }),
+    input: (fixture) => ({ ...inOrganization(fixture), teamId: fixture.teamId }),
     statuses: '333332331',
   },
   'invitation.get': { input: withToken, statuses: '222222222' },
@@ -110,11 +110,11 @@ export const matrix: Record<string, { input: (place: Place) => object; statuses:
   'invitation.accept': { input: withToken, statuses: '333333331' },
   'invitation.decline': { input: withToken, statuses: '333333331' },
   'invitation.inviteToOrganization': {
-    input: (place) => ({ ...inOrganization(place), email: 'guest@example.org' }),
+    input: (fixture) => ({ ...inOrganization(fixture), email: 'guest@example.org' }),
     statuses: '333332331',
   },
   'invitation.inviteToProject': {
-    input: (place) => ({ ...inProject(place), email: 'guest@example.org' }),
+    input: (fixture) => ({ ...inProject(fixture), email: 'guest@example.org' }),
     statuses: '333332331',
   },
   'invitation.list': { input: inOrganization, statuses: '333332331' },
@@ -127,23 +127,23 @@ export const matrix: Record<string, { input: (place: Place) => object; statuses:
   'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },
 }
 
-function inProject({ projectId }: Place) {
+function inProject({ projectId }: Fixture) {
   return { projectId }
 }
 
-function onTask({ taskId }: Place) {
+function onTask({ taskId }: Fixture) {
   return { taskId }
 }
 
-function inOrganization({ slug }: Place) {
+function inOrganization({ slug }: Fixture) {
   return { slug }
 }
 
-function withToken({ token }: Place) {
+function withToken({ token }: Fixture) {
   return { token }
 }
 
-function onInvitation({ slug, invitationId }: Place) {
+function onInvitation({ slug, invitationId }: Fixture) {
   return { slug, invitationId }
 }
 

@@ -11,7 +11,7 @@ export async function invitingServer() {
   /** An organization, and what its admin asks of it. */
   async function green() {
     const organization = await server.make.organization()
-    const admin = await server.as(await server.make.colleague(organization, 'admin'))
+    const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     const address = `/api/organizations/${organization.slug}`
     const invite = (body: object) => admin.call(`${address}/invite`, { body })
     const members = async () => (await admin.call(`${address}/members`)).json<OrganizationMember[]>()
@@ -20,13 +20,13 @@ export async function invitingServer() {
 
   /** Somebody new, and an invitation to their address. */
   async function invited(role: 'member' | 'admin' = 'member') {
-    const place = await green()
+    const fixture = await green()
     const row = await server.make.user()
     const guest = await server.as(row)
-    const sent = (await place.invite({ email: row.email, role })).json<SentInvitation>()
+    const sent = (await fixture.invite({ email: row.email, role })).json<SentInvitation>()
     const link = `/api/invitations/${tokenOf(sent)}`
     const accept = (who: typeof guest = guest) => who.call(`${link}/accept`, { method: 'POST' })
-    return { ...place, guest, row, sent, link, accept }
+    return { ...fixture, guest, row, sent, link, accept }
   }
 
   return { server, green, invited }

@@ -3,7 +3,7 @@ import { readStream } from '../../../testing/stream-reader'
 import { cookieOf, type Visitor } from '../../../testing/visitor'
 import { listeningServer } from './listening-server'
 
-/** A server, boards with more than one reader, and the streams that people open. */
+/** A server, boards with more than one subscriber, and the streams that people open. */
 export async function boardStreams() {
   const { server, origin } = await listeningServer()
 
@@ -20,16 +20,16 @@ export async function boardStreams() {
   /** An organization's project with its owner and another member, signed in. */
   async function shared() {
     const organization = await server.make.organization()
-    const owner = await server.as(await server.make.colleague(organization, 'member'))
+    const owner = await server.as(await server.make.organizationMember(organization, 'member'))
     const project = await server.make.project(owner, organization)
-    const reader = await server.as(
-      await server.make.member(project, 'read', await server.make.colleague(organization, 'member')),
+    const subscriber = await server.as(
+      await server.make.member(project, 'read', await server.make.organizationMember(organization, 'member')),
     )
     const create = async (title = 'Sow') =>
       (await owner.call(`/api/projects/${project.id}/tasks`, { body: { title } })).json<Task>()
     const patch = (task: { id: number }, body: object) =>
       owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body })
-    return { organization, owner, project, reader, create, patch }
+    return { organization, owner, project, subscriber, create, patch }
   }
 
   return { server, origin, open, openBoard, shared }

@@ -4,7 +4,7 @@ import type { TestServer } from '../../../testing/test-server'
 export async function twoAdmins(server: TestServer) {
   const organization = await server.make.organization()
   const signIn = async (role: 'admin' | 'member') =>
-    server.as(await server.make.colleague(organization, role))
+    server.as(await server.make.organizationMember(organization, role))
   const address = `/api/organizations/${organization.slug}`
   return {
     organization,

@@ -48,9 +48,9 @@ export async function wayThroughAeroAuth() {
   async function comeBack(visitor: Visitor, callback: URL) {
     const { headers, statusCode } = await visitor.call(`${callback.pathname}${callback.search}`)
     expect(statusCode).toBe(302)
-    const landing = new URL(String(headers.location), 'http://localhost:3000')
-    expect([landing.host, landing.pathname]).toEqual(['localhost:3000', '/'])
-    return Object.fromEntries(landing.searchParams)
+    const redirect = new URL(String(headers.location), 'http://localhost:3000')
+    expect([redirect.host, redirect.pathname]).toEqual(['localhost:3000', '/'])
+    return Object.fromEntries(redirect.searchParams)
   }
 
   const signIn = async (visitor: Visitor) => comeBack(visitor, await provider.authorize(await leave(visitor)))

@@ -1,7 +1,7 @@
 import { displayName } from '@/domain/account'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
-import { deedsOf, type RecordedChange } from '../history-model'
-import type { Deed } from '../task-field-texts'
+import { actionsOf, type RecordedChange } from '../history-model'
+import type { Action } from '../task-field-texts'
 import styles from './history-item.module.css'
 
 type HistoryItemProps = { change: RecordedChange; now: Date }
@@ -11,12 +11,12 @@ export function HistoryItem({ change, now }: HistoryItemProps) {
   const name = actor ? displayName(actor) : 'Somebody'
   return (
     <li className={styles.change}>
-      {deedsOf(change).map((deed, index) => (
-        <div key={deed.did} className={styles.deed}>
+      {actionsOf(change).map((action, index) => (
+        <div key={action.did} className={styles.action}>
           <p>
-            {index === 0 ? <span className={styles.name}>{name}</span> : 'and'} {deed.did}
+            {index === 0 ? <span className={styles.name}>{name}</span> : 'and'} {action.did}
           </p>
-          <Texts texts={deed.texts} />
+          <Texts texts={action.texts} />
         </div>
       ))}
       <time dateTime={at} title={formatDateTime(at)} className={styles.time}>
@@ -27,7 +27,7 @@ export function HistoryItem({ change, now }: HistoryItemProps) {
 }
 
 /** What a text was, struck through, and what it became. */
-function Texts({ texts }: Pick<Deed, 'texts'>) {
+function Texts({ texts }: Pick<Action, 'texts'>) {
   if (!texts) return null
   return (
     <p className={styles.texts} dir="auto">

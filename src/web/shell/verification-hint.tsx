@@ -4,12 +4,12 @@ import { trpc } from '@/web/app/trpc'
 import type { Viewer } from '@/web/app/viewer'
 import { keepInTab, keptInTab } from '@/web/lib/tab-memory'
 import { IconButton } from '@/web/ui/icon-button'
-import styles from './proof-hint.module.css'
+import styles from './verification-hint.module.css'
 
 /** Stays until the address is confirmed, or is put away until the tab is closed. */
-export function ProofHint({ viewer: { id, email } }: { viewer: Viewer }) {
-  const [putAway, setPutAway] = useState(() => keptInTab('proofHintPutAwayBy') === String(id))
-  const send = trpc.account.sendProof.useMutation({ meta: { success: 'We sent the link again' } })
+export function VerificationHint({ viewer: { id, email } }: { viewer: Viewer }) {
+  const [putAway, setPutAway] = useState(() => keptInTab('verificationHintDismissedBy') === String(id))
+  const send = trpc.account.sendVerificationEmail.useMutation({ meta: { success: 'We sent the link again' } })
   if (putAway) return null
   return (
     <aside className={styles.hint} aria-label="Confirm your email address">
@@ -29,7 +29,7 @@ export function ProofHint({ viewer: { id, email } }: { viewer: Viewer }) {
         tipSide="start"
         className={styles.dismiss}
         onClick={() => {
-          keepInTab('proofHintPutAwayBy', String(id))
+          keepInTab('verificationHintDismissedBy', String(id))
           setPutAway(true)
         }}
       >

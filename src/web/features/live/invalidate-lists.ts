@@ -1,15 +1,15 @@
 import { concerns, type Concern } from '@/domain/change'
 import { queries } from '@/web/app/trpc'
-import { paced } from '@/web/lib/paced'
+import { throttled } from '@/web/lib/throttled'
 
 /** What each concern of the reader shows, read again where it is in sight, else when it is next looked at. */
 const readAgain: Record<Concern, () => void> = {
-  tasks: paced(() => void queries.task.mine.invalidate()),
-  projects: paced(() => {
+  tasks: throttled(() => void queries.task.mine.invalidate()),
+  projects: throttled(() => {
     void queries.project.list.invalidate()
     void queries.organization.projects.invalidate()
   }),
-  organizations: paced(() => void queries.organization.invalidate()),
+  organizations: throttled(() => void queries.organization.invalidate()),
 }
 
 export function noticeConcerns(changed: readonly Concern[]) {

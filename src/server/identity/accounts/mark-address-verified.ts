@@ -3,7 +3,7 @@ import { deleteConnectedAccounts } from '../aeroauth/connected-account-queries'
 import type { Db } from '../../platform/database/database'
 import { deleteKeysOf } from '../../core/idempotency-queries'
 import { deleteTwoFactor } from '../two-factor/two-factor-queries'
-import { markProven } from './account-queries'
+import { setEmailVerified } from './account-queries'
 
 type Proof = { by: 'mail' | 'reset' | 'aeroauth'; keptSession: number | null }
 
@@ -11,8 +11,8 @@ type Proof = { by: 'mail' | 'reset' | 'aeroauth'; keptSession: number | null }
  * Notes that the address is the person's. The first proof ends the sessions in other browsers. When it came by a reset,
  * nothing shows that whoever set the account up is the owner of the address: all of that goes too.
  */
-export async function proveAddress(transaction: Db, userId: number, { by, keptSession }: Proof) {
-  const isFirst = await markProven(transaction, userId)
+export async function markAddressVerified(transaction: Db, userId: number, { by, keptSession }: Proof) {
+  const isFirst = await setEmailVerified(transaction, userId)
   if (!isFirst) return
   await deleteSessionsOf(transaction, userId, keptSession)
   if (by === 'reset') await deleteEarlierSetup(transaction, userId)

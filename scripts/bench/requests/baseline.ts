@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { statements } from './yardstick-statements'
+import { statements } from './baseline-statements'
 
 /*
  * The least that a server can do on this stack: bare Fastify and pg, prepared statements, the answer's JSON made by

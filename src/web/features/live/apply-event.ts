@@ -7,7 +7,7 @@ import { afterPending } from '../tasks/pending-changes'
 import type { PendingChange } from '../tasks/pending-model'
 import { addTask, bringBoardTo, dropTask, patchTask, readBoardAgain } from './board-cache'
 import { createBoardRevisions } from './board-revisions'
-import { noticeConcerns } from './notice-concerns'
+import { noticeConcerns } from './invalidate-lists'
 
 /** Takes what the stream tells into what this tab holds. */
 export function createEventTaker(viewerId: number) {

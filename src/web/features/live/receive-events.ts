@@ -1,10 +1,10 @@
 import { queryClient } from '@/web/app/query-client'
 import { takeConnection } from '@/web/app/live/connection-state'
-import type { News } from '@/web/app/live/news'
+import type { News } from '@/web/app/live/stream-messages'
 import { forgetPresent } from '@/web/app/live/presence'
 import { viewerKey } from '@/web/app/session-end'
-import { noticeAll } from './notice-concerns'
-import { createEventTaker } from './take-event'
+import { noticeAll } from './invalidate-lists'
+import { createEventTaker } from './apply-event'
 
 /** Takes what the browser's stream brings, for one who is signed in. */
 export function createNewsTaker(viewerId: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readLanding } from './landing-model'
+import { readAuthRedirect } from './auth-redirect-model'
 
-const read = (query: string) => readLanding(new URLSearchParams(query))
+const read = (query: string) => readAuthRedirect(new URLSearchParams(query))
 
 describe('what the address says on load', () => {
   test('a success is told, and leads on', () => {

@@ -1,11 +1,11 @@
 import { noDialog, type SignInDialog } from './sign-in-dialog-model'
 
-type LandingToast = { title: string; text: string; failed: boolean }
+type RedirectToast = { title: string; text: string; failed: boolean }
 
 /** What the address asks for on load. */
-export type Landing = {
+export type AuthRedirect = {
   dialog: SignInDialog
-  toast: LandingToast | null
+  toast: RedirectToast | null
   /** The token of a welcome mail's link. */
   proof: string | null
   /** True for somebody who has just been signed in elsewhere. */
@@ -21,11 +21,11 @@ export const passwordWasReset = {
   text: 'Password has been reset successfully. You can now login with your new password.',
 }
 
-const nothing: Landing = { dialog: noDialog, toast: null, proof: null, isSignedIn: false }
-const success = (text: string): LandingToast => ({ title: 'Success', text, failed: false })
+const nothing: AuthRedirect = { dialog: noDialog, toast: null, proof: null, isSignedIn: false }
+const success = (text: string): RedirectToast => ({ title: 'Success', text, failed: false })
 
 /** Reads the address; null when it asks for nothing. All that comes from it is text of a stranger's. */
-export function readLanding(parameters: URLSearchParams): Landing | null {
+export function readAuthRedirect(parameters: URLSearchParams): AuthRedirect | null {
   const [token, proof] = [parameters.get('token'), parameters.get('proof')]
   if (token) return { ...nothing, dialog: { kind: 'new-password', token } }
   if (proof) return { ...nothing, proof }
@@ -35,7 +35,7 @@ export function readLanding(parameters: URLSearchParams): Landing | null {
   return readAeroAuth(parameters)
 }
 
-function readAeroAuth(parameters: URLSearchParams): Landing | null {
+function readAeroAuth(parameters: URLSearchParams): AuthRedirect | null {
   switch (parameters.get('auth')) {
     case 'success':
       return { ...nothing, toast: success(aeroAuthSuccess), isSignedIn: true }
@@ -50,7 +50,7 @@ function readAeroAuth(parameters: URLSearchParams): Landing | null {
   }
 }
 
-function readLink(parameters: URLSearchParams): Landing {
+function readLink(parameters: URLSearchParams): AuthRedirect {
   const [linkToken, email] = [parameters.get('linkToken'), parameters.get('email')]
   if (!linkToken || !email) return failure(null)
   const text = 'Enter the password of your account to link it with AeroAuth.'
@@ -61,7 +61,7 @@ function readLink(parameters: URLSearchParams): Landing {
   }
 }
 
-function failure(message: string | null): Landing {
+function failure(message: string | null): AuthRedirect {
   const text = [...(message ?? '')].slice(0, longestMessage).join('')
   return {
     ...nothing,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { Option } from './option-items'
-import styles from './option-place.module.css'
+import styles from './option-item.module.css'
 
 // The library of the list is as heavy as a board: it comes when somebody is about to open one.
 const loadDropdown = () => import('./option-dropdown')
@@ -17,7 +17,7 @@ type ButtonProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-type OptionPlaceProps<Value extends string> = {
+type OptionItemProps<Value extends string> = {
   label: string
   options: readonly Option<Value>[]
   value: Value | null
@@ -29,7 +29,7 @@ type OptionPlaceProps<Value extends string> = {
 }
 
 /** A button and the list that it opens, which exists only while it is open. */
-export function OptionPlace<Value extends string>(props: OptionPlaceProps<Value>) {
+export function OptionItem<Value extends string>(props: OptionItemProps<Value>) {
   const { label, options, value, onChange, inDialog = false, renderButton } = props
   const [opened, setOpened] = useState(false)
   const element = useRef<HTMLButtonElement>(null)

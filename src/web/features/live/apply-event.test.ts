@@ -7,7 +7,7 @@ import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { taskListReading } from '../tasks/task-cache'
-import { createEventTaker } from './take-event'
+import { createEventTaker } from './apply-event'
 
 const projectId = 7
 const paths = makeTask({ id: 1, projectId, title: 'Paths' })

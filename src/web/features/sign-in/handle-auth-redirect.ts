@@ -4,20 +4,20 @@ import { trpcClient } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { pathWithin } from '@/web/lib/path-within'
 import { forgetInTab, keptInTab } from '@/web/lib/tab-memory'
-import { readLanding, type Landing } from './landing-model'
+import { readAuthRedirect, type AuthRedirect } from './auth-redirect-model'
 import { takeSignInStep } from './sign-in-dialog-store'
 
 /** Does what the address asks for, and takes it out of the address before the router reads it. */
-export function receiveLanding(parameters: URLSearchParams) {
-  const landing = readLanding(parameters)
-  if (!landing) {
+export function handleAuthRedirect(parameters: URLSearchParams) {
+  const redirect = readAuthRedirect(parameters)
+  if (!redirect) {
     reopenDialog()
     return
   }
-  window.history.replaceState(null, '', addressAfter(landing))
-  takeSignInStep({ type: 'landed', dialog: landing.dialog })
-  if (landing.toast) show(landing.toast)
-  if (landing.proof !== null) openVerification(landing.proof)
+  window.history.replaceState(null, '', addressAfter(redirect))
+  takeSignInStep({ type: 'landed', dialog: redirect.dialog })
+  if (redirect.toast) show(redirect.toast)
+  if (redirect.proof !== null) openVerification(redirect.proof)
 }
 
 /** After a reload. */
@@ -29,14 +29,14 @@ function reopenDialog() {
 }
 
 /** The page that was wanted before AeroAuth is not lost when it takes another try. */
-function addressAfter({ isSignedIn }: Landing) {
+function addressAfter({ isSignedIn }: AuthRedirect) {
   const destination = pathWithin(keptInTab('destination'))
   forgetInTab('destination')
   if (destination === null) return '/'
   return isSignedIn ? destination : `/auth?${new URLSearchParams({ next: destination })}`
 }
 
-function show({ title, text, failed }: NonNullable<Landing['toast']>) {
+function show({ title, text, failed }: NonNullable<AuthRedirect['toast']>) {
   if (failed) notify.error(text, title)
   else notify.success({ title, text })
 }

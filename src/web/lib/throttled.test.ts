@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { paced } from './paced'
+import { throttled } from './throttled'
 
 const run = vi.fn<() => void>()
 
@@ -9,9 +9,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what is paced', () => {
+describe('what is throttled', () => {
   test('runs once for all askings in between', () => {
-    const ask = paced(run)
+    const ask = throttled(run)
     ask()
     ask()
     expect(run).not.toHaveBeenCalled()
@@ -20,7 +20,7 @@ describe('what is paced', () => {
   })
 
   test('runs again for an asking after it has run', () => {
-    const ask = paced(run)
+    const ask = throttled(run)
     ask()
     vi.advanceTimersByTime(500)
     ask()
@@ -29,10 +29,10 @@ describe('what is paced', () => {
   })
 
   test('runs at another moment in every browser', () => {
-    paced(run, () => 0)()
+    throttled(run, () => 0)()
     vi.advanceTimersByTime(100)
     expect(run).toHaveBeenCalledTimes(1)
-    paced(run, () => 1)()
+    throttled(run, () => 1)()
     vi.advanceTimersByTime(499)
     expect(run).toHaveBeenCalledTimes(1)
   })

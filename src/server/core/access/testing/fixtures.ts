@@ -1,7 +1,7 @@
 import type { TestServer } from '../../../testing/test-server'
 import type { Visitor } from '../../../testing/visitor'
 
-export const standings = [
+export const viewers = [
   'owner',
   'personal owner',
   'project admin',
@@ -12,17 +12,17 @@ export const standings = [
   'stranger',
   'signed out',
 ] as const
-export type Standing = (typeof standings)[number]
+export type ViewerKind = (typeof viewers)[number]
 
 /** What a procedure is asked about, and by whom. */
-export type Place = {
+export type Fixture = {
   visitor: Visitor
   projectId: number
   taskId: number
   slug: string
   teamId: number
   /** In the organization, not in the project. */
-  colleagueId: number
+  organizationMemberId: number
   /** In the project, where it is not personal. */
   memberId: number
   invitationId: number
@@ -33,41 +33,41 @@ export type Place = {
 }
 
 /** A project of its own for each cell, so that no cell depends on another. */
-export async function placeFor(server: TestServer, standing: Standing): Promise<Place> {
+export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Promise<Fixture> {
   const { make } = server
   const owner = await make.user()
   const organization = await make.organization()
-  await make.colleague(organization, 'member', owner)
-  const project = await make.project(owner, standing === 'personal owner' ? null : organization)
+  await make.organizationMember(organization, 'member', owner)
+  const project = await make.project(owner, viewerKind === 'personal owner' ? null : organization)
   const task = await make.task(project)
-  const viewer = await personOf(server, standing, { owner, organization, project })
+  const viewer = await personOf(server, viewerKind, { owner, organization, project })
   const visitor = viewer ? await server.as(viewer) : server.visitor()
-  const colleague = await make.colleague(organization, 'member')
-  const member = await make.colleague(organization, 'member')
-  if (standing !== 'personal owner') await make.member(project, 'read', member)
+  const organizationMember = await make.organizationMember(organization, 'member')
+  const member = await make.organizationMember(organization, 'member')
+  if (viewerKind !== 'personal owner') await make.member(project, 'read', member)
   const team = await make.team(organization)
-  const invitation = await make.invitation(organization, await make.colleague(organization, 'admin'))
+  const invitation = await make.invitation(organization, await make.organizationMember(organization, 'admin'))
   return {
     visitor,
     projectId: project.id,
     taskId: task.id,
     slug: organization.slug,
     teamId: team.id,
-    colleagueId: colleague.id,
+    organizationMemberId: organizationMember.id,
     memberId: member.id,
     invitationId: invitation.id,
     token: invitation.token,
-    connectedAccountId: (await make.connectedAccount(colleague)).id,
-    otherSessionId: (await make.session(colleague)).id,
+    connectedAccountId: (await make.connectedAccount(organizationMember)).id,
+    otherSessionId: (await make.session(organizationMember)).id,
   }
 }
 
 type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
 
-async function personOf({ make }: TestServer, standing: Standing, { owner, organization, project }: Rows) {
+async function personOf({ make }: TestServer, viewerKind: ViewerKind, { owner, organization, project }: Rows) {
   const member = async (role: 'read' | 'editor' | 'admin') =>
-    make.member(project, role, await make.colleague(organization, 'member'))
-  switch (standing) {
+    make.member(project, role, await make.organizationMember(organization, 'member'))
+  switch (viewerKind) {
     case 'owner':
     case 'personal owner':
       return owner
@@ -78,9 +78,9 @@ async function personOf({ make }: TestServer, standing: Standing, { owner, organ
     case 'reader':
       return member('read')
     case 'organization admin':
-      return make.colleague(organization, 'admin')
+      return make.organizationMember(organization, 'admin')
     case 'organization member':
-      return make.colleague(organization, 'member')
+      return make.organizationMember(organization, 'member')
     case 'stranger':
       return make.user()
     case 'signed out':

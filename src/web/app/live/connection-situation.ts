@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@/domain/change-schema'
-import type { News } from './news'
+import type { News } from './stream-messages'
 
 type Presence = Extract<LiveEvent, { type: 'presence' }>
 
