@@ -12,8 +12,7 @@ export type ProjectAccess = {
 const isMember = (access: ProjectAccess) => access.isOwner || access.memberRole !== null
 
 const mayEditTasks = (access: ProjectAccess) =>
-  access.isOwner ||
-  (!access.isPersonal && (access.memberRole === 'editor' || access.memberRole === 'admin'))
+  access.isOwner || (!access.isPersonal && (access.memberRole === 'editor' || access.memberRole === 'admin'))
 
 const isOrganizationAdmin = (access: ProjectAccess) => access.organizationRole === 'admin'
 

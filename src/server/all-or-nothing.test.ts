@@ -83,7 +83,9 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
       const { admin, organizationMember, organization } = await team()
       await make.project(organizationMember, organization)
       return () =>
-        admin.call(`/api/organizations/${organization.slug}/members/${organizationMember.id}`, { method: 'DELETE' })
+        admin.call(`/api/organizations/${organization.slug}/members/${organizationMember.id}`, {
+          method: 'DELETE',
+        })
     },
   },
   {

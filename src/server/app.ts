@@ -131,7 +131,7 @@ export async function buildApp({
   await app.register(
     async (typed) => {
       trpcTransport(typed)
-      await typed.register(trpcPlugin, { createContext })
+      await typed.register(trpcPlugin, { router: appRouter, createContext })
       await typed.register(typedStreams, { router: appRouter, live, createContext })
     },
     { prefix: '/trpc' },

@@ -1,7 +1,7 @@
 import type { TrackedEnvelope } from '@trpc/server'
 import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
-import type { Resource, ProjectAccessRow } from './access/access-queries'
+import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
 import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
@@ -14,9 +14,6 @@ import type { CachedResponse } from './responses/cached-response'
 
 /** The person who asks. */
 export type Viewer = User
-
-/** The person who asks, by which session, and what they are to a resource; undefined when there is no such resource. */
-export type ViewerAccess = { viewer: Viewer; sessionHash: string; access: ProjectAccessRow | undefined }
 
 /** Who asks, and how their being signed in begins and ends. */
 export type RequestSession = {

@@ -9,7 +9,12 @@ import {
 } from '@/domain/access'
 import { id } from '@/domain/fields'
 import { slug } from '@/domain/organization-schema'
-import { findOrganizationAccess, type Resource, type ProjectAccessRow } from './access/access-queries'
+import {
+  findOrganizationAccess,
+  type ProjectAccessRow,
+  type Resource,
+  type ViewerAccess,
+} from './access/access-queries'
 import {
   changedMeanwhile,
   forbiddenIn,
@@ -20,7 +25,7 @@ import {
 } from './errors'
 import type { CachedAccess } from './access/access-cache'
 import type { Db } from '../platform/database/database'
-import type { ViewerAccess, RequestSession } from './context'
+import type { RequestSession } from './context'
 import { publicProcedure } from './init'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
@@ -53,8 +58,7 @@ const resourceProcedure = (
     }
     const resource = { kind, id: resourceId.data }
     const cached = await readCache(session, db, resource)
-    const found =
-      cached && isAdmitted(cached.access, action) ? cached : await session.viewerIn(db, resource)
+    const found = cached && isAdmitted(cached.access, action) ? cached : await session.viewerIn(db, resource)
     const { viewer, sessionHash, access } = admitted(found, kind, action)
     const write = guardedWrite(access, {
       again: async () => admitted(await session.viewerAnewIn(db, resource), kind, action).access,
@@ -106,7 +110,9 @@ export const frequentTaskWrite = (action: ProjectAction) =>
 
 /** For what people read all the time, and that needs nothing of the viewer but to be let in. */
 export const frequentProjectRead = (action: ProjectAction) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, revalidated).input(projectInput)
+  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, revalidated).input(
+    projectInput,
+  )
 
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
 export const organizationProcedure = (action: OrganizationAction) =>

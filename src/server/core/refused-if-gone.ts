@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database'
+import { taskExists } from './access/access-queries'
 import { isRefusedWrite } from './database-errors'
 import { notFound, staleTask } from './errors'
-import { findTask } from '../features/tasks/task-queries'
 
 /** Says why a write found no row: the task is gone, or its version is no longer the one that the writer saw. */
 export async function refusedIfGone<Result>(db: Db, taskId: number, write: () => Promise<Result>) {
@@ -9,6 +9,6 @@ export async function refusedIfGone<Result>(db: Db, taskId: number, write: () =>
     return await write()
   } catch (error) {
     if (!isRefusedWrite(error)) throw error
-    throw (await findTask(db, taskId)) ? staleTask() : notFound('task')
+    throw (await taskExists(db, taskId)) ? staleTask() : notFound('task')
   }
 }

@@ -128,7 +128,13 @@ describe.each([
   test('by inviting', async () => {
     const { owner, organization, organizationMember } = await fixture()
     const email = `guest-${transport}@example.org`
-    const body = { ...stolen, slug: organization.slug, email, status: 'accepted', userId: organizationMember.id }
+    const body = {
+      ...stolen,
+      slug: organization.slug,
+      email,
+      status: 'accepted',
+      userId: organizationMember.id,
+    }
     await send(
       owner,
       ['invitation.inviteToOrganization', 'POST', `/api/organizations/${organization.slug}/invite`],

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ViewerAccess } from '../context'
-import type { Resource, ProjectAccessRow } from './access-queries'
+import type { ProjectAccessRow, Resource, ViewerAccess } from './access-queries'
 
 /** Who held a session, and what they were to a project, a short while ago. */
 export type CachedAccess = ViewerAccess & { access: ProjectAccessRow }

@@ -61,7 +61,9 @@ describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => 
 
 test('a stranger learns nothing about what a valid body is', async () => {
   const fixture = await fixtureFor(server, 'stranger')
-  const response = await fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`, { body: { title: 7 } })
+  const response = await fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`, {
+    body: { title: 7 },
+  })
   expect([response.statusCode, response.body]).toEqual([
     403,
     "You don't have permission to view this project.",

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProjectAccess } from '@/domain/access'
+import type { User } from '@/domain/account-schema'
 import type { ProjectStatus } from '@/domain/project'
 import { isOpen } from './open-session'
 import type { Db } from '../../platform/database/database'
@@ -13,6 +14,9 @@ export type ProjectAccessRow = ProjectAccess & {
   accessVersion: number
   organizationId: number | null
 }
+
+/** Who sends the request, by which session, and what they are to a resource; undefined when there is no such resource. */
+export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectAccessRow | undefined }
 
 /** What a call is about: a project, or a task of one. */
 export type Resource = { kind: 'project' | 'task'; id: number }
@@ -43,6 +47,10 @@ const accessStatements = {
 /** The viewer's access in a resource, in one round trip. Undefined when there is no such resource. */
 export const findProjectAccess = (db: Db, viewerId: number, { kind, id }: Resource) =>
   accessStatements[kind].first(db, viewerId, id)
+
+const existingTask = statement<{ id: number }>('select id from tasks where id = $1')
+
+export const taskExists = async (db: Db, taskId: number) => (await existingTask.first(db, taskId)) !== undefined
 
 const presentAccess = statement<{ access: ProjectAccessRow }>(`
   select row_to_json(access) as access from (${accessSql('$1', 'project', '$2')}) access

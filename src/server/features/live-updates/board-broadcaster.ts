@@ -53,7 +53,9 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
       const isMoreToTell =
         changes.filter((change) => change.projectId === projectId).length === mostChangesAtOnce
       if (isMoreToTell) waiting.add(projectId)
-      else for (const subscriber of subscribers.ofProject(projectId)) resetIfBehind(subscriber, projectId, revision)
+      else
+        for (const subscriber of subscribers.ofProject(projectId))
+          resetIfBehind(subscriber, projectId, revision)
     }
   }
 
@@ -70,7 +72,9 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
   }
 
   const furthestBehind = (projectId: number) =>
-    Math.min(...[...subscribers.ofProject(projectId)].map((subscriber) => subscriber.positions.get(projectId) ?? 0))
+    Math.min(
+      ...[...subscribers.ofProject(projectId)].map((subscriber) => subscriber.positions.get(projectId) ?? 0),
+    )
 
   function lose(subscriber: Subscriber, projectId: number) {
     subscribers.unfollow(subscriber, projectId)

@@ -116,7 +116,10 @@ export function createLive({ db, connectionString, failed }: Parts) {
     },
 
     /** Begins a stream on a response of which nothing has been sent. */
-    async open({ personId, ...following }: Following, { response, headers, format, sessionHash }: Connection) {
+    async open(
+      { personId, ...following }: Following,
+      { response, headers, format, sessionHash }: Connection,
+    ) {
       const subscriber = new Subscriber({
         personId,
         sessionHash,

@@ -9,7 +9,13 @@ const board = 7
 /** Somebody who has been sentUpTo the board up to a revision, and how many bytes have been written to them since. */
 function readerAt(revision: number) {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  const subscriber = new Subscriber({ personId: 1, sessionHash: '', format: 'rest', isOfOneBoard: true, response })
+  const subscriber = new Subscriber({
+    personId: 1,
+    sessionHash: '',
+    format: 'rest',
+    isOfOneBoard: true,
+    response,
+  })
   subscriber.positions.set(board, revision)
   return { subscriber, written: () => response.writableLength }
 }

@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { type EventFrame, heartbeats, openings, comeAgain, type StreamFormat } from '../../core/responses/event-frame'
+import {
+  type EventFrame,
+  heartbeats,
+  openings,
+  comeAgain,
+  type StreamFormat,
+} from '../../core/responses/event-frame'
 import { eventId } from './event-id'
 
 /** Whoever does not read is dropped before the bytes that wait for them take more than this. */

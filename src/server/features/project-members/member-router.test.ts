@@ -32,7 +32,9 @@ describe('adding somebody', () => {
       projectRole: 'tester',
     })
     expect((await organizationMember.call(`${address}/tasks`)).statusCode).toBe(200)
-    expect((await organizationMember.call(`${address}/tasks`, { body: { title: 'Sow' } })).statusCode).toBe(403)
+    expect((await organizationMember.call(`${address}/tasks`, { body: { title: 'Sow' } })).statusCode).toBe(
+      403,
+    )
   })
 
   test('is for people of the organization, once', async () => {
@@ -71,7 +73,9 @@ describe('adding somebody', () => {
       const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
       await Promise.all([
         add(organizationMember.id),
-        admin.call(`/api/organizations/${organization.slug}/members/${organizationMember.id}`, { method: 'DELETE' }),
+        admin.call(`/api/organizations/${organization.slug}/members/${organizationMember.id}`, {
+          method: 'DELETE',
+        }),
       ])
       const left = await server.db
         .selectFrom('projectMembers')
@@ -122,7 +126,9 @@ test('a member leaves by themself, and their tasks become nobody’s', async () 
   const { organizationMember, owner, project, add, memberAddress } = await garden()
   await add(organizationMember.id, { permissionRole: 'read' })
   const task = await server.make.task(project, { assignedTo: organizationMember.id })
-  expect((await organizationMember.call(memberAddress(organizationMember), { method: 'DELETE' })).statusCode).toBe(200)
+  expect(
+    (await organizationMember.call(memberAddress(organizationMember), { method: 'DELETE' })).statusCode,
+  ).toBe(200)
   expect((await owner.call(`/api/tasks/${task.id}`)).json()).toMatchObject({ assignedTo: null })
   expect((await organizationMember.call(`/api/projects/${project.id}`)).statusCode).toBe(403)
 })
@@ -157,7 +163,10 @@ describe('handing over', () => {
       400,
       'The new owner must be an admin member of this project',
     ])
-    await owner.call(memberAddress(organizationMember), { method: 'PATCH', body: { permissionRole: 'admin' } })
+    await owner.call(memberAddress(organizationMember), {
+      method: 'PATCH',
+      body: { permissionRole: 'admin' },
+    })
     expect((await give()).json()).toMatchObject({ owner: { id: organizationMember.id }, memberRole: 'admin' })
     expect((await give()).statusCode).toBe(403)
   })
@@ -165,7 +174,10 @@ describe('handing over', () => {
   test('is not for others to do', async () => {
     const { organizationMember, address, add } = await garden()
     await add(organizationMember.id, { permissionRole: 'admin' })
-    const taken = await organizationMember.call(address, { method: 'PATCH', body: { userId: organizationMember.id } })
+    const taken = await organizationMember.call(address, {
+      method: 'PATCH',
+      body: { userId: organizationMember.id },
+    })
     expect([taken.statusCode, taken.body]).toEqual([403, 'Only its owner can hand this project over.'])
   })
 })

@@ -23,9 +23,7 @@ export const memberRouter = router({
     .output(projectMember)
     .mutation(({ ctx, input: { projectId: _id, ...member } }) => {
       if (ctx.access.isPersonal) throw invalid('A personal project has no members to add')
-      return membersOnly(() =>
-        ctx.write((access) => insertMember(ctx.db, access, ctx.viewer.id, member)),
-      )
+      return membersOnly(() => ctx.write((access) => insertMember(ctx.db, access, ctx.viewer.id, member)))
     }),
 
   update: projectProcedure('project.manage')

@@ -86,7 +86,10 @@ export const projectRouter = router({
         const action = organizationId === null ? 'project.moveToPersonal' : 'project.move'
         ctx.require(action)
         const destination = { organizationId, name, description }
-        const moved = await ctx.write((access) => moveProject(ctx.db, reader(ctx), access, destination), action)
+        const moved = await ctx.write(
+          (access) => moveProject(ctx.db, reader(ctx), access, destination),
+          action,
+        )
         ctx.live.publish(ctx.db, { people: moved.left })
         return orNotFound('project', moved.project)
       }

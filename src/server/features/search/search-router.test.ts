@@ -10,8 +10,14 @@ const ask = async (who: Awaited<ReturnType<typeof server.person>>, text: string)
 
 test('finds projects, tasks, organizations and people that the reader may see, and nothing of others', async () => {
   const organization = await make.organization('poplar-growers')
-  const reader = await server.as(await make.organizationMember(organization, 'member', await make.user('reader')))
-  const organizationMember = await make.organizationMember(organization, 'member', await make.user('poplar-friend'))
+  const reader = await server.as(
+    await make.organizationMember(organization, 'member', await make.user('reader')),
+  )
+  const organizationMember = await make.organizationMember(
+    organization,
+    'member',
+    await make.user('poplar-friend'),
+  )
   const project = await make.project(reader, organization)
   await server.db
     .updateTable('projects')

@@ -17,9 +17,7 @@ export const serviceUnitRouter = router({
     .output(serviceUnit)
     .mutation(({ ctx, input: { taskId, content } }) =>
       refusedIfGone(ctx.db, taskId, () =>
-        ctx.write((access) =>
-          insertServiceUnit(ctx.db, access, { taskId, userId: ctx.viewer.id, content }),
-        ),
+        ctx.write((access) => insertServiceUnit(ctx.db, access, { taskId, userId: ctx.viewer.id, content })),
       ),
     ),
 })

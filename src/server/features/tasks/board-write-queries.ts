@@ -63,9 +63,7 @@ function boardWriteSql<Row>(
 
 /** Writes once to a board. Undefined when the access is no longer the present one. */
 export async function writeToBoard<Row>(db: Db, access: ProjectAccessRow, write: BoardWrite) {
-  const { rows } = await writeOnce(db, access.projectId, () =>
-    boardWriteSql<Row>(access, write).execute(db),
-  )
+  const { rows } = await writeOnce(db, access.projectId, () => boardWriteSql<Row>(access, write).execute(db))
   return rows[0]
 }
 
@@ -89,7 +87,12 @@ export function frequentBoardWrite<Row>(write: () => BoardWrite) {
     further: sql`and ${isOpenSession(given('sessionHash'))}`,
   }
   const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
-  return (db: Db, { projectId, accessVersion }: ProjectAccessRow, { id, sessionHash }: Writer, values: Values) =>
+  return (
+    db: Db,
+    { projectId, accessVersion }: ProjectAccessRow,
+    { id, sessionHash }: Writer,
+    values: Values,
+  ) =>
     writeOnce(db, projectId, () =>
       statement.first(db, { ...values, actorId: id, sessionHash, projectId, accessVersion }),
     )

@@ -41,7 +41,11 @@ async function signInConnected(ctx: Context, transaction: Db, subject: string, b
 }
 
 /** Somebody is signed in: connects the account to them. */
-export async function connectIdentity(ctx: Context, viewer: Viewer, identity: Identity): Promise<AuthRedirect> {
+export async function connectIdentity(
+  ctx: Context,
+  viewer: Viewer,
+  identity: Identity,
+): Promise<AuthRedirect> {
   const connected = await findUserBySubject(ctx.db, identity.subject)
   if (connected?.id === viewer.id) return success
   await inTransaction(ctx.db, async (transaction) => {

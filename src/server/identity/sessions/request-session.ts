@@ -16,7 +16,7 @@ import { hashOfToken, newToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
 import type { RequestSession } from '../../core/context'
 import { unauthorized } from '../../core/errors'
-import { noteViewer } from '../../transports/http/request-log'
+import { noteViewer } from '../../core/request-viewer'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400

@@ -124,7 +124,10 @@ test('a backup with an older schema comes to the newest, and goes into no newer 
   const old = await newDatabase()
   const { db, close } = openDatabase(old)
   await migrateTo(db, oldest)
-  await db.insertInto('rateLimits').values({ key: 'old', hits: 1, resetsAt: '2026-01-01T00:00:00Z' }).execute()
+  await db
+    .insertInto('rateLimits')
+    .values({ key: 'old', hits: 1, resetsAt: '2026-01-01T00:00:00Z' })
+    .execute()
   await close()
   await backUpTo(old, path('old.gz'), '0.0.1')
 

@@ -171,7 +171,11 @@ describe('an assignment’s mail', () => {
     const owner = await server.make.organizationMember(organization, 'admin')
     const project = await server.make.project(owner, organization)
     const editor = await server.make.user()
-    await server.make.member(project, 'editor', await server.make.organizationMember(organization, 'member', editor))
+    await server.make.member(
+      project,
+      'editor',
+      await server.make.organizationMember(organization, 'member', editor),
+    )
     const tasks = `/api/projects/${project.id}/tasks`
     return { owner: await server.as(owner), editor, project, tasks }
   }

@@ -1,4 +1,11 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder with package.json in it; `src/server` and the built `dist/server` are equally deep below it. */
-export const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
+/** The closest folder above this file, or above the bundle that holds it, with a package.json. */
+export const projectRoot = rootAbove(dirname(fileURLToPath(import.meta.url)))
+
+function rootAbove(folder: string): string {
+  const parent = dirname(folder)
+  return existsSync(join(folder, 'package.json')) || parent === folder ? folder : rootAbove(parent)
+}

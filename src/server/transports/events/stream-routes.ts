@@ -1,10 +1,9 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
+import { type AnyRouter, callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CookieReply } from '../../identity/sessions/request-session'
 import { queryOf } from '../http/request-query'
 import { sendTransportError } from '../rest/rest-errors'
-import type { AppRouter } from '../../router'
 import type { Context, RequestContext } from '../../core/context'
 import { invalid } from '../../core/errors'
 import { errorShape } from '../../core/init'
@@ -12,7 +11,7 @@ import { comeAgain, refusal, type StreamFormat } from '../../core/responses/even
 import type { Following, Live } from '../../features/live-updates/live-updates'
 
 type Parts = {
-  router: AppRouter
+  router: AnyRouter
   live: Live
   createContext: (request: FastifyRequest, reply: CookieReply) => RequestContext
 }

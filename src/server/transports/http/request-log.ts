@@ -1,11 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-
-const viewers = new WeakMap<FastifyRequest, number>()
-
-/** Who asks, for the line of this request. */
-export function noteViewer(request: FastifyRequest, userId: number) {
-  viewers.set(request, userId)
-}
+import { viewerOf } from '../../core/request-viewer'
 
 /** One line for each answered request, with the route's pattern in place of a URL that may hold a token. */
 export class RequestLog extends LogController {
@@ -22,7 +16,7 @@ export class RequestLog extends LogController {
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
-      userId: viewers.get(request) ?? null,
+      userId: viewerOf(request),
       address: request.ip,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     }

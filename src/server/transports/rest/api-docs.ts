@@ -1,8 +1,8 @@
+import type { AnyRouter } from '@trpc/server'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { AppRouter } from '../../router'
 import { openApiDocument } from './openapi-document'
 
 const page = `<!doctype html>
@@ -32,7 +32,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-type ApiDocsOptions = { router: AppRouter; url: string; cookieName: string }
+type ApiDocsOptions = { router: AnyRouter; url: string; cookieName: string }
 
 /** The document of the REST calls, and a page to read and try them, from files of our own server. */
 export async function apiDocs(api: FastifyInstance, { router, ...options }: ApiDocsOptions) {

@@ -1,8 +1,8 @@
+import type { AnyRouter } from '@trpc/server'
 import { z } from 'zod'
 import { createDocument, type CreateDocumentOptions, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { liveEvent } from '@/domain/change-schema'
 import { productVersion } from '../../platform/process/product-version'
-import type { AppRouter } from '../../router'
 import { errorResponses } from './openapi-errors'
 import { operationOf } from './openapi-operation'
 import { streamPaths } from './openapi-streams'
@@ -19,7 +19,7 @@ const description = `Boards for people and teams.
 type Options = { url: string; cookieName: string }
 
 /** OpenAPI 3.1 of the REST calls, from the procedures themselves, with the errors that our own adapter sends. */
-export function openApiDocument(router: AppRouter, { url, cookieName }: Options) {
+export function openApiDocument(router: AnyRouter, { url, cookieName }: Options) {
   const paths: ZodOpenApiPathsObject = { ...streamPaths }
   for (const route of restRoutes(router)) {
     paths[route.path] = { ...paths[route.path], [methods[route.method]]: operationOf(route) }

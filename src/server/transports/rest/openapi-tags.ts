@@ -1,7 +1,7 @@
-import type { AppRouter } from '../../router'
+import type { AnyRouter } from '@trpc/server'
 
 /** How the document groups its calls: one tag for each router. */
-const descriptions: Record<keyof AppRouter['_def']['record'], string> = {
+const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   account: 'Your account, and signing in and out',
   password: 'Forgotten, first and changed passwords',
   twoFactor: 'Two-factor authentication of your account',

@@ -1,7 +1,6 @@
-import { callTRPCProcedure, TRPCError } from '@trpc/server'
+import { type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptOnlyJson } from '../http/json-body'
-import type { AppRouter } from '../../router'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
 import { RawJson } from '../../core/responses/raw-json'
@@ -13,7 +12,7 @@ import { type RestRoute, restRoutes } from './rest-routes'
 import { sendCachedResponse } from './send-cached-response'
 
 export type RestOptions = {
-  router: AppRouter
+  router: AnyRouter
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
 }
 

@@ -1,8 +1,7 @@
-import type { TRPCProcedureType } from '@trpc/server'
+import type { AnyRouter, TRPCProcedureType } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { z } from 'zod'
 import { inlineJsonSchema } from '../../core/inline-json-schema'
-import type { AppRouter } from '../../router'
 import type { RestMeta } from '../../core/init'
 
 /** A procedure that answers over REST. */
@@ -25,7 +24,7 @@ export type RestRoute = Omit<RestMeta, 'status'> & {
 export type FieldKind = 'number' | 'boolean' | 'other'
 
 /** Every procedure of the router that carries a REST address. */
-export function restRoutes(router: AppRouter): RestRoute[] {
+export function restRoutes(router: AnyRouter): RestRoute[] {
   const routes: RestRoute[] = []
   forEachOpenApiProcedure<RestMeta>(router._def.procedures, ({ path, type, procedure, meta }) => {
     const { openapi, status = 200, ...facts } = meta

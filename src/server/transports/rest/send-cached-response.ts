@@ -3,7 +3,11 @@ import { sendJson } from '../http/send-json'
 import type { CachedResponse } from '../../core/responses/cached-response'
 
 /** Sends a kept answer with its ETag, or a 304 to a caller who holds it (RFC 9110, sections 8.8.3 and 13.1.2). */
-export async function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse) {
+export async function sendCachedResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+) {
   reply.header('cache-control', 'private, no-cache')
   if (isHeld(request.headers['if-none-match'], answer.etag)) {
     return reply.header('etag', answer.etag).header('vary', 'accept-encoding').code(304).send()

@@ -1,27 +1,30 @@
+import type { AnyRouter } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { appRouter } from '../../router'
-import type { RequestContext } from '../../core/context'
+import type { Context, RequestContext } from '../../core/context'
 import { detailsOf } from '../../core/errors'
 import { typedRawJson } from './typed-raw-json'
 
 const maxBatchSize = 10
 
-type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
+type Options = {
+  router: AnyRouter
+  createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
+}
 
 const parameters = z.object({ path: z.string() })
 
 /** The typed client's calls, alone and in batches. */
-export async function trpcPlugin(scope: FastifyInstance, { createContext }: Options) {
-  scope.addHook('preHandler', typedRawJson({ router: appRouter, createContext }))
+export async function trpcPlugin(scope: FastifyInstance, { router, createContext }: Options) {
+  scope.addHook('preHandler', typedRawJson({ router, createContext }))
   scope.all('/:path', (req, res) =>
     fastifyRequestHandler({
       req,
       res,
       path: parameters.parse(req.params).path,
-      router: appRouter,
-      createContext: () => ({ ...createContext(req, res), respond: (answer) => answer.value() }),
+      router,
+      createContext: (): Context => ({ ...createContext(req, res), respond: (answer) => answer.value() }),
       maxBatchSize,
       onError({ error, path, type }) {
         const procedure = type === 'unknown' ? null : path

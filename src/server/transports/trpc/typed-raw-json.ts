@@ -1,7 +1,6 @@
-import { callTRPCProcedure } from '@trpc/server'
+import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AppRouter } from '../../router'
 import type { Context, RequestContext } from '../../core/context'
 import { RawJson } from '../../core/responses/raw-json'
 import { CachedResponse } from '../../core/responses/cached-response'
@@ -19,7 +18,7 @@ const asked = z.object({ input: z.string().default('null'), batch: z.string().op
 const batchOfOne = z.strictObject({ 0: z.unknown().optional() })
 
 type Parts = {
-  router: AppRouter
+  router: AnyRouter
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
 }
 

@@ -46,7 +46,10 @@ export const matrix: Record<string, { input: (fixture: Fixture) => object; statu
   'project.list': { input: () => ({}), statuses: '222222221' },
   'project.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
   'project.get': { input: inProject, statuses: '222223331' },
-  'project.update': { input: (fixture) => ({ ...inProject(fixture), name: 'Renamed' }), statuses: '222332331' },
+  'project.update': {
+    input: (fixture) => ({ ...inProject(fixture), name: 'Renamed' }),
+    statuses: '222332331',
+  },
   'project.delete': { input: inProject, statuses: '222332331' },
   'task.list': { input: inProject, statuses: '222223331' },
   'task.create': { input: (fixture) => ({ ...inProject(fixture), title: 'New' }), statuses: '222233331' },
@@ -55,7 +58,10 @@ export const matrix: Record<string, { input: (fixture: Fixture) => object; statu
   'task.update': { input: (fixture) => ({ ...onTask(fixture), title: 'New' }), statuses: '222233331' },
   'task.delete': { input: onTask, statuses: '222233331' },
   'serviceUnit.list': { input: onTask, statuses: '222223331' },
-  'serviceUnit.create': { input: (fixture) => ({ ...onTask(fixture), content: 'New' }), statuses: '222233331' },
+  'serviceUnit.create': {
+    input: (fixture) => ({ ...onTask(fixture), content: 'New' }),
+    statuses: '222233331',
+  },
   'account.update': { input: () => ({ firstName: 'Eve' }), statuses: '222222221' },
   'project.adminInfo': { input: inProject, statuses: '333332331' },
   'project.movePreview': { input: inProject, statuses: '223333331' },
@@ -88,7 +94,11 @@ export const matrix: Record<string, { input: (fixture: Fixture) => object; statu
   'organization.projects': { input: inOrganization, statuses: '333332331' },
   'organization.members': { input: inOrganization, statuses: '222222231' },
   'organization.changeRole': {
-    input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.organizationMemberId, role: 'admin' }),
+    input: (fixture) => ({
+      ...inOrganization(fixture),
+      memberId: fixture.organizationMemberId,
+      role: 'admin',
+    }),
     statuses: '333332331',
   },
   'organization.removeMember': {

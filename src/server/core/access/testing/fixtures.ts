@@ -64,7 +64,11 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
 
 type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
 
-async function personOf({ make }: TestServer, viewerKind: ViewerKind, { owner, organization, project }: Rows) {
+async function personOf(
+  { make }: TestServer,
+  viewerKind: ViewerKind,
+  { owner, organization, project }: Rows,
+) {
   const member = async (role: 'read' | 'editor' | 'admin') =>
     make.member(project, role, await make.organizationMember(organization, 'member'))
   switch (viewerKind) {

@@ -1,0 +1,251 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** Who may import whom. The first folder of the list that holds a file decides. `README.md` shows this table. */
+type Layer = {
+  folder: string
+  holds: string
+  /** Folders or files of ours, beside the layer's own files. */
+  mayImport: string[]
+  /** Of these only types. */
+  typesOf?: string[]
+  /** Packages that the layer never loads; types of them are allowed where `typesOf` names them. */
+  never: RegExp
+  /** Each folder below is a room of its own: of its neighbours it imports only what is named here. */
+  rooms?: { ofNeighbours: RegExp; shared?: Record<string, string[]> }
+}
+
+const serverOnly = /^(node:|fastify|kysely|pg$|zod$|@trpc\/server$|lucia|arctic|nodemailer)/
+const webOnly =
+  /^(react|react-dom|@mantine|@tanstack|@trpc\/(client|react-query)|@dnd-kit|@radix-ui|lucide-react)/
+
+const layers: Layer[] = [
+  {
+    folder: 'src/domain',
+    holds: 'vocabulary and rules, pure: labels, limits, who may do what; zod schemas in `*-schema.ts`',
+    mayImport: [],
+    never: /^(?!zod$|vitest$)/,
+  },
+  {
+    folder: 'db',
+    holds: 'migrations, the types of the tables, the data of the demo',
+    mayImport: ['src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/platform',
+    holds:
+      'what would serve any product: database, built-in PostgreSQL, mail, backup, metrics, settings, process, secrets',
+    mayImport: ['db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/core',
+    holds:
+      'what every procedure stands on: tRPC, context, authorization, access, errors, responses, the change log',
+    mayImport: ['src/server/platform', 'db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/identity',
+    holds: 'who somebody is: accounts, passwords, sessions, two-factor authentication, AeroAuth, rate limits',
+    mayImport: ['src/server/core', 'src/server/platform', 'db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/features',
+    holds: 'what the product does, a folder a noun: `x-router.ts`, `x-queries.ts`, tests beside them',
+    mayImport: ['src/server/identity', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
+    never: new RegExp(`${webOnly.source}|^fastify`),
+    rooms: { ofNeighbours: /-queries\.ts$/ },
+  },
+  {
+    folder: 'src/server/transports',
+    holds: 'how requests come in: tRPC, REST, event streams, pages; nothing here knows a feature',
+    mayImport: ['src/server/identity/sessions', 'src/server/core', 'src/server/platform', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server',
+    holds: '`main.ts`, `app.ts`, `router.ts`: what is started, with what, and the list of routers',
+    mayImport: ['fastify.config.ts', 'db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/client.ts',
+    holds: 'the typed client for other programs',
+    mayImport: [],
+    typesOf: ['src/server/router.ts'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/lib',
+    holds: 'helpers without data',
+    mayImport: ['src/domain', 'src/web/ui'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/ui',
+    holds: 'pieces of the interface without data',
+    mayImport: ['src/domain', 'src/web/lib'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/features',
+    holds: 'a folder a screen or noun: components, hooks, pure `*-model.ts`',
+    mayImport: ['src/domain', 'src/web/app', 'src/web/lib', 'src/web/ui'],
+    never: serverOnly,
+    rooms: {
+      ofNeighbours: /^$/,
+      shared: {
+        board: ['tasks'],
+        'my-tasks': ['tasks'],
+        live: ['tasks'],
+        'organization-settings': ['organizations'],
+        'project-settings': ['organizations'],
+        'account-settings': ['passwords'],
+        'sign-in': ['passwords'],
+      },
+    },
+  },
+  {
+    folder: 'src/web/app',
+    holds: 'providers, the tRPC client, the query cache, the live connection',
+    mayImport: ['src/domain', 'src/web/lib', 'src/web/ui', 'src/web/shell', 'src/web/route-tree.gen.ts'],
+    typesOf: ['src/server/router.ts'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/shell',
+    holds: 'the frame around every screen',
+    mayImport: ['src/domain', 'src/web/app', 'src/web/lib', 'src/web/ui'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web',
+    holds: '`routes`: an address with its loader and screen; `main.tsx`',
+    mayImport: ['src/domain'],
+    never: serverOnly,
+  },
+]
+
+/** Packages and what else only these files use. */
+const owners: [used: RegExp, files: RegExp][] = [
+  [/^(lucia|arctic|jose|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
+  [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
+  [/^kysely$/, /^db\/|^src\/server\/(platform|core\/access)\/|-queries\.ts$/],
+  [/^nodemailer$/, /^src\/server\/platform\/mail\//],
+  [/^@radix-ui\/react-toast$/, /^src\/web\/app\/toast-region\.tsx$/],
+]
+const ownedGlobals: [used: RegExp, files: RegExp][] = [
+  [/\bprocess\.env\b/, /^src\/server\/platform\/settings\//],
+  [/\blocalStorage\b/, /^src\/web\/lib\/preferences\.ts$/],
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = ['src', 'db']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      posix.join(folder, path.replaceAll('\\', '/')),
+    ),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(path))
+const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+const sources = files.filter((path) => !path.endsWith('.gen.ts'))
+
+type Import = { from: string; to: string; isType: boolean }
+
+const importForms =
+  /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;=()]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+const imports = sources.flatMap((from): Import[] =>
+  [...(texts.get(from) ?? '').matchAll(importForms)].map(([, type, named, dynamic]) => ({
+    from,
+    to: resolved(from, named ?? dynamic ?? ''),
+    isType: type !== undefined,
+  })),
+)
+
+/** The file of ours that a specifier names, or the name of its package. */
+function resolved(from: string, specifier: string) {
+  const path = specifier.replace(/^@\//, 'src/').replace(/^@db\//, 'db/')
+  if (path === specifier && !path.startsWith('.')) return specifier
+  const named = path.startsWith('.') ? posix.join(posix.dirname(from), path) : path
+  return [`${named}.ts`, `${named}.tsx`].find((file) => texts.has(file)) ?? named
+}
+
+const isPackage = (to: string) => !/^(src|db)\/|\.config(\.ts)?$|^package\.json$/.test(to)
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+const layerOf = (path: string) => layers.find(({ folder }) => isBelow(path, folder))
+const roomOf = (path: string, { folder }: Layer) => path.slice(folder.length + 1).split('/')[0] ?? ''
+
+function isAllowed({ from, to, isType }: Import) {
+  const layer = layerOf(from)
+  if (!layer) return false
+  if (isPackage(to))
+    return !layer.never.test(to) || isType || /^@trpc\/server\/(observable|unstable)/.test(to)
+  if (layer.typesOf?.includes(to)) return isType
+  if (isBelow(from, 'src/web') && to.endsWith('-schema.ts')) return isType
+  if (layer.rooms && isBelow(to, layer.folder)) {
+    const [room, neighbour] = [roomOf(from, layer), roomOf(to, layer)]
+    const { ofNeighbours, shared } = layer.rooms
+    return room === neighbour || ofNeighbours.test(to) || (shared?.[room]?.includes(neighbour) ?? false)
+  }
+  return [layer.folder, ...layer.mayImport].some((folder) => isBelow(to, folder))
+}
+
+/** The first circle that is found, or none. */
+function circle(nodeOf: (path: string) => string) {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    if (isPackage(to) || nodeOf(from) === nodeOf(to)) continue
+    graph.set(nodeOf(from), (graph.get(nodeOf(from)) ?? new Set()).add(nodeOf(to)))
+  }
+  const done = new Set<string>()
+  const visit = (node: string, path: string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return []
+    for (const next of graph.get(node) ?? []) {
+      const found = visit(next, [...path, node])
+      if (found.length > 0) return found
+    }
+    done.add(node)
+    return []
+  }
+  return [...graph.keys()].map((node) => visit(node, [])).find((found) => found.length > 0) ?? []
+}
+
+const told = ({ from, to }: Import) => `${from} → ${to}`
+
+test('every import is found and leads somewhere', () => {
+  expect(sources.length).toBeGreaterThan(600)
+  expect(imports.length).toBeGreaterThan(2_500)
+  const lost = imports.filter(
+    ({ to }) => /^(src|db)\//.test(to) && !texts.has(to) && !/\.(css|svg)$/.test(to),
+  )
+  expect(lost.map(told)).toEqual([])
+})
+
+test('no import leaves the table', () => {
+  expect(imports.filter((each) => !isAllowed(each)).map(told)).toEqual([])
+})
+
+test('packages and globals with an owner are used by it alone', () => {
+  const strangers = imports.filter(({ from, to }) =>
+    owners.some(([used, owner]) => used.test(to) && !owner.test(from)),
+  )
+  expect(strangers.map(told)).toEqual([])
+  for (const [used, owner] of ownedGlobals) {
+    expect(sources.filter((path) => used.test(texts.get(path) ?? '') && !owner.test(path))).toEqual([])
+  }
+})
+
+test('no files import each other in a circle', () => {
+  expect(circle((path) => path)).toEqual([])
+})
+
+test('no folders of the server import each other in a circle', () => {
+  expect(circle((path) => (isBelow(path, 'src/server') ? posix.dirname(path) : path))).toEqual([])
+})
