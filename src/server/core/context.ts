@@ -5,10 +5,7 @@ import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
 import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
-import type { InvitationLinks } from '../features/invitations/invitation-links'
-import type { Following, Live } from '../features/live-updates/live-updates'
-import type { BoardCache } from '../features/tasks/board-cache'
-import type { RateLimits } from '../identity/rate-limits/rate-limits'
+import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits } from './services'
 import type { RawJson } from './responses/raw-json'
 import type { CachedResponse } from './responses/cached-response'
 
@@ -79,7 +76,7 @@ export type Context = {
   invitationLinks: InvitationLinks
   session: RequestSession
   boards: BoardCache
-  live: Live
+  live: LiveUpdates
   /** Passes an answer on in the form that this transport sends: as it is, or as its value. */
   respond: (answer: CachedResponse | RawJson) => unknown
   /** Writes an event of an account to the log: who and what, never a secret or an address of mail. */

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto'
+import type { InvitationKey, InvitationLinks } from '../../core/services'
 import { hashOfToken } from '../../platform/secrets/tokens'
-
-export type InvitationKey = { id: number; nonce: string }
-
-export type InvitationLinks = ReturnType<typeof createInvitationLinks>
 
 /**
  * The secret of an invitation's link is derived from the invitation and the server's own secret. Nothing that is stored
  * opens an invitation, and yet its link can be shown and sent again.
  */
-export function createInvitationLinks(appSecret: string, url: string) {
+export function createInvitationLinks(appSecret: string, url: string): InvitationLinks {
   const tokenOf = ({ id, nonce }: InvitationKey) =>
     createHmac('sha256', appSecret).update(`invitation:${id}:${nonce}`).digest('base64url')
 

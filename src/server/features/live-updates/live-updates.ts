@@ -4,7 +4,8 @@ import { afterCommit, type Db } from '../../platform/database/database'
 import { createPresence } from './presence'
 import { tooMany, unauthorized } from '../../core/errors'
 import { errorShape } from '../../core/init'
-import { type PublishedChange, publishedChange } from './published-change'
+import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '../../core/services'
+import { publishedChange } from './published-change'
 import { createBoardBroadcaster } from './board-broadcaster'
 import { createAffectedUsers } from './affected-users'
 import { EventFrame, refusal, type StreamFormat } from '../../core/responses/event-frame'
@@ -13,22 +14,8 @@ import { createMessageBus } from './message-bus'
 import { Subscriber } from './subscriber'
 import { Subscribers } from './subscribers'
 
-export type Live = ReturnType<typeof createLive>
-
-/** What a stream is to send, and to whom. */
-export type Following = {
-  personId: number
-  projects: readonly number[]
-  lastEventId?: string | null | undefined
-  isOfOneBoard: boolean
-}
-
-type Connection = {
-  response: ServerResponse
-  headers: Record<string, number | string | string[] | undefined>
-  format: StreamFormat
-  sessionHash: string
-}
+/** With what only the process itself uses. */
+export type OpenLiveUpdates = LiveUpdates & { readonly size: number; close: () => Promise<void> }
 
 type Parts = {
   db: Db
@@ -41,7 +28,7 @@ const comparisonMilliseconds = 900
 const heartbeatMilliseconds = 15_000
 
 /** Everything that happens while somebody looks: the open streams of this process, and what they are told. */
-export function createLive({ db, connectionString, failed }: Parts) {
+export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpdates {
   const subscribers = new Subscribers()
   const broadcaster = createBoardBroadcaster({ db, subscribers, signedOut, failed })
   const affectedUsers = createAffectedUsers(db, subscribers, failed)

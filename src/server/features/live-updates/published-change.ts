@@ -1,6 +1,6 @@
-/** Whose view has changed: of some boards, of what belongs to an organization, or of all that is a person's own. */
-export type PublishedChange = { projects: number[]; organizations: number[]; people: number[] }
+import type { PublishedChange } from '../../core/services'
 
+/** Fills in what did not change. */
 export const publishedChange = ({
   projects = [],
   organizations = [],

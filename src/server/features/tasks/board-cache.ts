@@ -8,8 +8,6 @@ import { findBoard } from './board-queries'
 
 type Board = { revision: number; json: EncodedJson }
 
-export type BoardCache = ReturnType<typeof createBoardCache>
-
 const bytesPerMegabyte = 2 ** 20
 
 /**

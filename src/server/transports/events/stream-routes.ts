@@ -8,11 +8,11 @@ import type { Context, RequestContext } from '../../core/context'
 import { invalid } from '../../core/errors'
 import { errorShape } from '../../core/init'
 import { comeAgain, refusal, type StreamFormat } from '../../core/responses/event-frame'
-import type { Following, Live } from '../../features/live-updates/live-updates'
+import type { Following, LiveUpdates } from '../../core/services'
 
 type Parts = {
   router: AnyRouter
-  live: Live
+  live: LiveUpdates
   createContext: (request: FastifyRequest, reply: CookieReply) => RequestContext
 }
 
