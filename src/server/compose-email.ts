@@ -1,7 +1,7 @@
 import { putToken } from './identity/accounts/token-queries'
 import { hashOfToken, type MailedTokens } from './platform/secrets/tokens'
 import type { Db } from './platform/database/database'
-import type { InvitationLinks } from './features/invitations/invitation-links'
+import type { InvitationLinks } from './core/services'
 import { securityMail, resetMail, welcomeMail } from './identity/accounts/account-email-templates'
 import { type DueMail, findAssignmentFacts, findInvitationFacts, findMailedAccount } from './platform/mail/mail-queries'
 import { assignmentMail, invitationMail } from './features/invitations/invitation-email-templates'

@@ -3,7 +3,7 @@ import type { SentInvitation } from '@/domain/invitation-schema'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { queueInvitationMail } from '../../platform/mail/mail-queries'
 import { conflict, notFound } from '../../core/errors'
-import type { InvitationLinks } from './invitation-links'
+import type { InvitationLinks } from '../../core/services'
 import {
   insertInvitation,
   isMemberByEmail,

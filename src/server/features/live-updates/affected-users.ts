@@ -1,7 +1,7 @@
 import type { Concern } from '@/domain/change'
 import { concerns } from '@/domain/change'
 import type { Db } from '../../platform/database/database'
-import type { PublishedChange } from './published-change'
+import type { PublishedChange } from '../../core/services'
 import { EventFrame } from '../../core/responses/event-frame'
 import { findAffectedUsers } from './live-queries'
 import type { Subscriber } from './subscriber'

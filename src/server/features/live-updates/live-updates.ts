@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { PresentPerson } from '@/domain/change-schema'
 import { afterCommit, type Db } from '../../platform/database/database'
 import { createPresence } from './presence'
@@ -8,7 +7,7 @@ import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '
 import { publishedChange } from './published-change'
 import { createBoardBroadcaster } from './board-broadcaster'
 import { createAffectedUsers } from './affected-users'
-import { EventFrame, refusal, type StreamFormat } from '../../core/responses/event-frame'
+import { EventFrame, refusal } from '../../core/responses/event-frame'
 import { followBoards } from './follow-boards'
 import { createMessageBus } from './message-bus'
 import { Subscriber } from './subscriber'
@@ -105,7 +104,7 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
     /** Begins a stream on a response of which nothing has been sent. */
     async open(
       { personId, ...following }: Following,
-      { response, headers, format, sessionHash }: Connection,
+      { response, headers, format, sessionHash }: StreamConnection,
     ) {
       const subscriber = new Subscriber({
         personId,
