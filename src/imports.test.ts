@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Who may import whom. The first folder of the list that holds a file decides. `README.md` shows this table. */
+/** Who may import whom: the first folder of the list that holds a file decides. */
 type Layer = {
   folder: string
   holds: string
@@ -64,13 +64,13 @@ const layers: Layer[] = [
   {
     folder: 'src/server/transports',
     holds: 'how requests come in: tRPC, REST, event streams, pages; nothing here knows a feature',
-    mayImport: ['src/server/identity/sessions', 'src/server/core', 'src/server/platform', 'src/domain'],
+    mayImport: ['src/server/identity/sessions', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
     never: webOnly,
   },
   {
     folder: 'src/server',
     holds: '`main.ts`, `app.ts`, `router.ts`: what is started, with what, and the list of routers',
-    mayImport: ['fastify.config.ts', 'db', 'src/domain'],
+    mayImport: ['fastify.config', 'db', 'src/domain'],
     never: webOnly,
   },
   {
@@ -151,7 +151,7 @@ const files = ['src', 'db']
       posix.join(folder, path.replaceAll('\\', '/')),
     ),
   )
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\/(testing|security)\//.test(path))
 const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 const sources = files.filter((path) => !path.endsWith('.gen.ts'))
 
@@ -176,7 +176,7 @@ function resolved(from: string, specifier: string) {
   return [`${named}.ts`, `${named}.tsx`].find((file) => texts.has(file)) ?? named
 }
 
-const isPackage = (to: string) => !/^(src|db)\/|\.config(\.ts)?$|^package\.json$/.test(to)
+const isPackage = (to: string) => !/^(src|db)\/|^fastify\.config/.test(to)
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const layerOf = (path: string) => layers.find(({ folder }) => isBelow(path, folder))
 const roomOf = (path: string, { folder }: Layer) => path.slice(folder.length + 1).split('/')[0] ?? ''
@@ -217,7 +217,7 @@ function circle(nodeOf: (path: string) => string) {
   return [...graph.keys()].map((node) => visit(node, [])).find((found) => found.length > 0) ?? []
 }
 
-const told = ({ from, to }: Import) => `${from} → ${to}`
+const arrow = ({ from, to }: Import) => `${from} → ${to}`
 
 test('every import is found and leads somewhere', () => {
   expect(sources.length).toBeGreaterThan(600)
@@ -225,18 +225,18 @@ test('every import is found and leads somewhere', () => {
   const lost = imports.filter(
     ({ to }) => /^(src|db)\//.test(to) && !texts.has(to) && !/\.(css|svg)$/.test(to),
   )
-  expect(lost.map(told)).toEqual([])
+  expect(lost.map(arrow)).toEqual([])
 })
 
 test('no import leaves the table', () => {
-  expect(imports.filter((each) => !isAllowed(each)).map(told)).toEqual([])
+  expect(imports.filter((each) => !isAllowed(each)).map(arrow)).toEqual([])
 })
 
 test('packages and globals with an owner are used by it alone', () => {
   const strangers = imports.filter(({ from, to }) =>
     owners.some(([used, owner]) => used.test(to) && !owner.test(from)),
   )
-  expect(strangers.map(told)).toEqual([])
+  expect(strangers.map(arrow)).toEqual([])
   for (const [used, owner] of ownedGlobals) {
     expect(sources.filter((path) => used.test(texts.get(path) ?? '') && !owner.test(path))).toEqual([])
   }
@@ -248,4 +248,32 @@ test('no files import each other in a circle', () => {
 
 test('no folders of the server import each other in a circle', () => {
   expect(circle((path) => (isBelow(path, 'src/server') ? posix.dirname(path) : path))).toEqual([])
+})
+
+test('src/README.md shows this table', () => {
+  const short = (folder: string) => `\`${folder.replace(/^src\//, '')}\``
+  const rows = layers.map(({ folder, holds, mayImport, typesOf = [], rooms }) => [
+    short(folder),
+    holds,
+    [
+      'itself',
+      ...(rooms ? ['of its other folders what the test names'] : []),
+      ...mayImport.map(short),
+      ...typesOf.map((each) => `types of ${short(each)}`),
+    ].join(', '),
+  ])
+  const table = [['folder', 'holds', 'may import'], ['-', '-', '-'], ...rows].map((cells) =>
+    cells.join(' | '),
+  )
+  const shown = readFileSync(join(root, 'src', 'README.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replace(/^-+$/, '-'))
+        .join(' | '),
+    )
+  expect(shown).toEqual(table)
 })
