@@ -73,6 +73,7 @@ export const organizationDeletion = z
   .meta(shape('OrganizationDeletion'))
 
 export const team = z.object({ id, name: z.string() }).meta(shape('Team'))
+export type Team = z.infer<typeof team>
 export const teamName = z
   .object({ name: sentName('Team name is required').transform((name) => name.trim()) })
   .meta(shape('TeamName'))

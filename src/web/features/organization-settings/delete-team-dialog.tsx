@@ -1,6 +1,6 @@
+import type { Team } from '@/domain/organization-schema'
 import { trpc } from '@/web/app/trpc'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
-import type { Team } from './teams-card'
 
 type DeleteTeamDialogProps = { slug: string; team: Team; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Team } from '@/domain/organization-schema'
 import { trpc } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
 import { IconButton } from '@/web/ui/icon-button'
 import { TeamForm } from './team-form'
-import type { Team } from './teams-card'
 
 type TeamRowProps = { slug: string; team: Team; onDelete: () => void }
 

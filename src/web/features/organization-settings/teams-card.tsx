@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { trpc, type Outputs } from '@/web/app/trpc'
+import type { Team } from '@/domain/organization-schema'
+import { trpc } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
 import { justRead } from '@/web/features/organizations/organization-reading'
 import { TabQuery } from '@/web/features/organizations/tab-query'
@@ -8,8 +9,6 @@ import { DeleteTeamDialog } from './delete-team-dialog'
 import settingsStyles from './organization-settings.module.css'
 import { TeamForm } from './team-form'
 import { TeamRow } from './team-row'
-
-export type Team = Outputs['team']['list'][number]
 
 /** Teams are labels that projects of the organization carry. */
 export function TeamsCard({ slug }: { slug: string }) {
