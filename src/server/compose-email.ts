@@ -3,9 +3,14 @@ import { hashOfToken, type MailedTokens } from './platform/secrets/tokens'
 import type { Db } from './platform/database/database'
 import type { InvitationLinks } from './core/services'
 import { securityMail, resetMail, welcomeMail } from './identity/accounts/account-email-templates'
-import { type DueMail, findAssignmentFacts, findInvitationFacts, findMailedAccount } from './platform/mail/mail-queries'
+import {
+  type DueMail,
+  findAssignmentFacts,
+  findInvitationFacts,
+  findMailedAccount,
+} from './platform/mail/mail-queries'
 import { assignmentMail, invitationMail } from './features/invitations/invitation-email-templates'
-import type { MailContent } from './platform/mail/mail-text'
+import type { Email } from './platform/mail/mail-worker'
 
 export type EmailParts = {
   db: Db
@@ -13,8 +18,6 @@ export type EmailParts = {
   mailedTokens: MailedTokens
   url: string
 }
-
-type Email = { to: string; content: MailContent }
 
 const hour = 60 * 60
 const resetLifetimeSeconds = hour

@@ -3,6 +3,7 @@ import { createMailedTokens } from './platform/secrets/tokens'
 import type { Db } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { createInvitationLinks } from './features/invitations/invitation-links'
+import { composeEmail } from './compose-email'
 import { type MailWorker, startMailWorker } from './platform/mail/mail-worker'
 import { createMailer } from './platform/mail/mailer'
 
@@ -15,9 +16,10 @@ export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings &
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const mailedTokens = createMailedTokens(settings.appSecret)
+  const parts = { db, invitationLinks, mailedTokens, url }
   let worker: MailWorker | null = null
   app.addHook('onListen', async () => {
-    worker = startMailWorker({ db, mailer, invitationLinks, mailedTokens, url, log: app.log })
+    worker = startMailWorker({ db, compose: (mail) => composeEmail(parts, mail), mailer, log: app.log })
   })
   app.addHook('preClose', async () => {
     const insist = setTimeout(() => mailer.close(), patienceMilliseconds)

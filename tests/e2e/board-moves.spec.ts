@@ -4,7 +4,11 @@ import { holdUpdates } from './support/held-updates'
 import { expect, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 
-test('a card stays where it was dropped, at its browserFixture by due date', async ({ page, person, laneway }) => {
+test('a card stays where it was dropped, at its browserFixture by due date', async ({
+  page,
+  person,
+  laneway,
+}) => {
   await openBoard(page, laneway, [
     { title: 'No date', status: 'done' },
     { title: 'Late', status: 'done', dueDate: '2026-12-24T12:00:00Z' },

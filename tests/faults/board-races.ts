@@ -29,7 +29,10 @@ async function scene(stage: Stage) {
   const [here, there] = await Promise.all([make.organization(), make.organization()])
   const admin = await make.organizationMember(here, 'admin')
   await make.organizationMember(there, 'admin', admin)
-  const [editor, joiner] = await Promise.all([make.organizationMember(here, 'member'), make.organizationMember(here, 'admin')])
+  const [editor, joiner] = await Promise.all([
+    make.organizationMember(here, 'member'),
+    make.organizationMember(here, 'admin'),
+  ])
   const { id: projectId } = await make.project(admin, here)
   await make.member({ id: projectId }, 'editor', editor)
   const { id: taskId } = await make.task({ id: projectId }, { assignedTo: editor.id })

@@ -16,9 +16,11 @@ export type RateLimit = { name: string; limit: number; windowSeconds: number; wh
 export type RateLimits = {
   /** Counts a try. Throws a 429 when there were too many. */
   count: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
-  /** Counts a try and returns whether there were too many. */
-  isExceeded: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<boolean>
-  /** Takes back what was counted. */
+  /** Counts a try and returns how many there were with it; 0 when limits are off. */
+  numberOf: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<number>
+  /** Takes back one try that proved to be right. */
+  takeBack: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
+  /** Takes back all that was counted, after a try that proved to be right. */
   forget: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
 }
 

@@ -36,8 +36,16 @@ export async function crowdedOrganization(server: TestServer) {
   }
   const [task = { id: 0 }] = tasks
   for (const { id: taskId } of tasks) {
-    await db.insertInto('serviceUnits').values({ taskId, userId: organizationMember.id, content: 'Sowed' }).execute()
-    const mail = { template: 'assignment', taskId, recipientId: organizationMember.id, actorId: admin.id } as const
+    await db
+      .insertInto('serviceUnits')
+      .values({ taskId, userId: organizationMember.id, content: 'Sowed' })
+      .execute()
+    const mail = {
+      template: 'assignment',
+      taskId,
+      recipientId: organizationMember.id,
+      actorId: admin.id,
+    } as const
     await db.insertInto('mails').values(mail).execute()
     await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
   }

@@ -20,7 +20,12 @@ const teamRow = ({ organization, team }: CrowdedOrganization): Row => ({
   table: 'teams',
   key: { organization_id: organization.id, id: team.id },
 })
-const membershipsOfColleague = ({ organizationMember, project, another, given }: CrowdedOrganization): Row[] =>
+const membershipsOfColleague = ({
+  organizationMember,
+  project,
+  another,
+  given,
+}: CrowdedOrganization): Row[] =>
   [project, another, given].map(({ id }) => ({
     table: 'project_members',
     key: { project_id: id, user_id: organizationMember.id },
@@ -71,14 +76,20 @@ export const deletes: Delete[] = [
     what: 'a member of an organization who is removed',
     procedure: 'organization.removeMember',
     who: byAdmin,
-    input: ({ organization, organizationMember }) => ({ slug: organization.slug, memberId: organizationMember.id }),
+    input: ({ organization, organizationMember }) => ({
+      slug: organization.slug,
+      memberId: organizationMember.id,
+    }),
     gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
   },
   {
     what: 'a member of an organization who leaves',
     procedure: 'organization.removeMember',
     who: byColleague,
-    input: ({ organization, organizationMember }) => ({ slug: organization.slug, memberId: organizationMember.id }),
+    input: ({ organization, organizationMember }) => ({
+      slug: organization.slug,
+      memberId: organizationMember.id,
+    }),
     gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
   },
   {
@@ -139,7 +150,9 @@ export const deletes: Delete[] = [
     procedure: 'twoFactor.disable',
     who: byColleague,
     input: ({ code }) => ({ token: code() }),
-    gone: ({ organizationMember }) => [{ table: 'two_factor_secrets', key: { user_id: organizationMember.id } }],
+    gone: ({ organizationMember }) => [
+      { table: 'two_factor_secrets', key: { user_id: organizationMember.id } },
+    ],
   },
 ]
 

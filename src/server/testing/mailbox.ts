@@ -1,6 +1,8 @@
 import { afterAll } from 'vitest'
 import { createMailedTokens } from '../platform/secrets/tokens'
 import { createInvitationLinks } from '../features/invitations/invitation-links'
+import { composeEmail } from '../compose-email'
+import type { DueMail } from '../platform/mail/mail-queries'
 import { sendDueMails } from '../platform/mail/mail-worker'
 import { createMailer } from '../platform/mail/mailer'
 import { startMailServer } from './mail-server'
@@ -14,14 +16,13 @@ export async function mailbox({ db, app }: TestServer) {
   const { mails, smtpUrl, close } = await startMailServer()
   const { appSecret, mailFrom, dataDir } = testSettings()
   const mailer = createMailer({ smtpUrl, mailFrom, dataDir }, () => {})
-  const parts = {
+  const emailParts = {
     db,
-    mailer,
     url,
-    log: app.log,
     invitationLinks: createInvitationLinks(appSecret, url),
     mailedTokens: createMailedTokens(appSecret),
   }
+  const parts = { db, mailer, log: app.log, compose: (mail: DueMail) => composeEmail(emailParts, mail) }
   afterAll(async () => {
     mailer.close()
     await close()

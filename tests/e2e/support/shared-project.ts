@@ -9,7 +9,11 @@ export type OrganizationMemberFixture = { id: number; person: Person; laneway: L
 export async function sharedProject(browserFixture: BrowserFixture, laneway: Laneway, name = 'Garden') {
   const organization = await laneway.organization.create.mutate({ name: 'Green Ltd' })
   const project = await laneway.project.create.mutate({ name, organizationId: organization.id })
-  return { organization, project, other: await organizationMemberOf(browserFixture, laneway, organization.slug) }
+  return {
+    organization,
+    project,
+    other: await organizationMemberOf(browserFixture, laneway, organization.slug),
+  }
 }
 
 /** A journey that begins with a project of an organization, which the person has and somebody else does not. */

@@ -3,7 +3,12 @@ import { expect, type Laneway, type BrowserFixture } from './journey'
 import { addMember, sharedProject } from './shared-project'
 
 /** A board that the person and a organizationMember, who may edit, have open, each in a browser of their own. */
-export async function twoOnABoard(browserFixture: BrowserFixture, page: Page, laneway: Laneway, titles: string[] = []) {
+export async function twoOnABoard(
+  browserFixture: BrowserFixture,
+  page: Page,
+  laneway: Laneway,
+  titles: string[] = [],
+) {
   const { organization, project, other } = await sharedProject(browserFixture, laneway, 'North garden')
   await addMember(laneway, project, other, 'editor')
   const tasks = []

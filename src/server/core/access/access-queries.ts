@@ -50,19 +50,16 @@ export const findProjectAccess = (db: Db, viewerId: number, { kind, id }: Resour
 
 const existingTask = statement<{ id: number }>('select id from tasks where id = $1')
 
-export const taskExists = async (db: Db, taskId: number) => (await existingTask.first(db, taskId)) !== undefined
+export const taskExists = async (db: Db, taskId: number) =>
+  (await existingTask.first(db, taskId)) !== undefined
 
 const presentAccess = statement<{ access: ProjectAccessRow }>(`
   select row_to_json(access) as access from (${accessSql('$1', 'project', '$2')}) access
   where exists (select from sessions where id_hash = $3 and user_id = $1 and ${isOpen})`)
 
 /** The access of somebody who is known by their session. Undefined when the session has ended, or the project is gone. */
-export const findAccessOfSession = async (
-  db: Db,
-  viewerId: number,
-  projectId: number,
-  sessionHash: string,
-) => (await presentAccess.first(db, viewerId, projectId, sessionHash))?.access
+export const findAccessOfSession = async (db: Db, viewerId: number, projectId: number, sessionHash: string) =>
+  (await presentAccess.first(db, viewerId, projectId, sessionHash))?.access
 
 /** SQL for whether a session, known by its hash, goes on. */
 export const isOpenSession = (hash: RawBuilder<unknown>) =>

@@ -7,7 +7,8 @@ import {
   newProjectInvitation,
   sentInvitation,
 } from '@/domain/invitation-schema'
-import { invitationsOfOrganization, invitationsOfPerson, type RateLimits } from '../../identity/rate-limits/rate-limits'
+import type { RateLimits } from '../../core/services'
+import { invitationsOfOrganization, invitationsOfPerson } from '../../identity/rate-limits/rate-limits'
 import { unknownToken } from '../../identity/rate-limits/unknown-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'

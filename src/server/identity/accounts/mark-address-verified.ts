@@ -1,8 +1,8 @@
 import { deleteSessionsOf } from '../sessions/session-queries'
-import { deleteConnectedAccounts } from '../aeroauth/connected-account-queries'
+import { deleteConnectedAccounts } from './credential-queries'
 import type { Db } from '../../platform/database/database'
 import { deleteKeysOf } from '../../core/idempotency-queries'
-import { deleteTwoFactor } from '../two-factor/two-factor-queries'
+import { deleteTwoFactor } from './credential-queries'
 import { setEmailVerified } from './account-queries'
 
 type Proof = { by: 'mail' | 'reset' | 'aeroauth'; keptSession: number | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { deleteConnectedAccounts } from '../aeroauth/connected-account-queries'
+import { deleteConnectedAccounts } from './credential-queries'
 import { me, startAgain, success, wayThroughAeroAuth } from '../aeroauth/testing/way-through-aero-auth'
 import { setPassword } from '../passwords/password-queries'
 import { digestsOf } from '../../testing/digests'

@@ -53,10 +53,6 @@ export async function hasConnectedAccount(db: Db, userId: number, accountId: num
   return accounts.some(({ id }) => id === accountId)
 }
 
-export async function deleteConnectedAccounts(db: Db, userId: number) {
-  await db.deleteFrom('oauthAccounts').where('userId', '=', userId).execute()
-}
-
 /** Which of these usernames, in lower case, somebody has. */
 export async function takenUsernames(db: Db, candidates: string[]) {
   const rows = await db

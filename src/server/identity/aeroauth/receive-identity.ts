@@ -21,7 +21,11 @@ const success: AuthRedirect = { auth: 'success' }
 export const signInByIdentity = (ctx: Context, identity: Identity, browserHash: string) =>
   despiteUniqueViolations(() => signInOrRegister(ctx, identity, browserHash))
 
-async function signInOrRegister(ctx: Context, identity: Identity, browserHash: string): Promise<AuthRedirect> {
+async function signInOrRegister(
+  ctx: Context,
+  identity: Identity,
+  browserHash: string,
+): Promise<AuthRedirect> {
   const redirect = await inTransaction(ctx.db, (transaction) =>
     signInConnected(ctx, transaction, identity.subject, browserHash),
   )

@@ -54,7 +54,9 @@ describe('one network address asks for thirty resets an hour', () => {
   test('which refuses nobody in a browser in which they have signed in', async () => {
     const person = await server.registered(newAddress())
     const remoteAddress = newAddress()
-    await allAtOnce(31, (index) => transports.REST(`nobody-${index}@example.org`, server.visitor(), remoteAddress))
+    await allAtOnce(31, (index) =>
+      transports.REST(`nobody-${index}@example.org`, server.visitor(), remoteAddress),
+    )
     expect((await transports.REST(person.email, person, remoteAddress)).statusCode).toBe(200)
     expect((await transports.REST('nobody@example.org', person, remoteAddress)).statusCode).toBe(429)
   })

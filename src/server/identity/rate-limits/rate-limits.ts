@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/database'
+import type { RateLimit, RateLimits } from '../../core/services'
 import { tooMany } from '../../core/errors'
 import { countTry, forgetTries, takeBackTry } from './rate-limit-queries'
-
-export type RateLimit = { name: string; limit: number; windowSeconds: number; what: string }
 
 const quarterOfAnHour = 15 * 60
 const hour = 60 * 60
@@ -127,10 +126,8 @@ export const unknownTokens: RateLimit = {
   what: 'invalid links',
 }
 
-export type RateLimits = ReturnType<typeof createRateLimits>
-
 /** Limits that all processes share. Each count is committed by itself, whatever becomes of the call that it counts. */
-export function createRateLimits(db: Db, enabled: boolean) {
+export function createRateLimits(db: Db, enabled: boolean): RateLimits {
   // Hashed, so that the table names nobody.
   const keyOf = (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
     `${rateLimit.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`

@@ -5,7 +5,7 @@ import { spendTokensOf } from '../accounts/token-queries'
 import { deleteKnownBrowsers } from '../sessions/known-browser-queries'
 import { deleteSessionsOf } from '../sessions/session-queries'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
-import { deleteTwoFactor } from './two-factor-queries'
+import { deleteTwoFactor } from '../accounts/credential-queries'
 
 export type Outcome = 'switched off' | 'was off' | 'no such account'
 

@@ -9,13 +9,8 @@ import type { Context, Viewer } from '../../core/context'
 import { conflict } from '../../core/errors'
 import { forgetWrongCodes, isOff, refusedForm, wrongCode } from './check-second-factor'
 import { ownerOfSecret } from './secret-owner'
-import {
-  confirmSecret,
-  deleteTwoFactor,
-  findTwoFactor,
-  putPendingSecret,
-  replaceRecoveryCodes,
-} from './two-factor-queries'
+import { confirmSecret, findTwoFactor, putPendingSecret, replaceRecoveryCodes } from './two-factor-queries'
+import { deleteTwoFactor } from '../accounts/credential-queries'
 
 const setUpAgain = () => conflict('Setting up took too long. Please set up two-factor authentication again.')
 

@@ -75,19 +75,6 @@ export function spendRecoveryCode(db: Db, userId: number, codeHash: string) {
     .executeTakeFirst()
 }
 
-/** @returns whether it was on */
-export async function deleteTwoFactor(db: Db, userId: number) {
-  await db.deleteFrom('twoFactorSecrets').where('userId', '=', userId).execute()
-  const wasOn = await db
-    .updateTable('users')
-    .set({ totpEnabled: false })
-    .where('id', '=', userId)
-    .where('totpEnabled', '=', true)
-    .returning('id')
-    .executeTakeFirst()
-  return wasOn !== undefined
-}
-
 /** Secrets that are sealed with another key than this one. */
 export function listSealedOtherwise(db: Db, keyId: string, limit: number) {
   return db

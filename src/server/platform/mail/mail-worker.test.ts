@@ -9,6 +9,8 @@ import { startDrippingMailServer } from '../../testing/dripping-mail-server'
 import { quotedPrintableText, startMailServer } from '../../testing/mail-server'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { composeEmail } from '../../compose-email'
+import type { DueMail } from './mail-queries'
 import { sendDueMails } from './mail-worker'
 import { createMailer } from './mailer'
 
@@ -33,7 +35,8 @@ async function mailServer(refusal?: Error) {
 function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMilliseconds?: number) {
   const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {}, sendMilliseconds)
   closing.push(async () => mailer.close())
-  return { db: server.db, mailer, invitationLinks, mailedTokens, url, log: server.app.log }
+  const parts = { db: server.db, invitationLinks, mailedTokens, url }
+  return { db: server.db, mailer, log: server.app.log, compose: (mail: DueMail) => composeEmail(parts, mail) }
 }
 
 async function invite(email: string, message = '') {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type EmailParts, composeEmail } from '../../compose-email'
+import type { Db } from '../database/database'
 import { judgeMailFailure } from './mail-failures'
 import {
   type DueMail,
@@ -9,12 +9,21 @@ import {
   postponeMail,
   takeDueMails,
 } from './mail-queries'
+import type { MailContent } from './mail-text'
 import type { Mailer } from './mailer'
 
 const pauseInMilliseconds = 1_000
 const mailsAtOnce = 5
 
-export type MailWorkerParts = EmailParts & { mailer: Mailer; log: FastifyBaseLogger }
+export type Email = { to: string; content: MailContent }
+
+export type MailWorkerParts = {
+  db: Db
+  /** What a queued mail says by now, and to whom; undefined when nobody needs it any more. */
+  compose: (mail: DueMail) => Promise<Email | undefined>
+  mailer: Mailer
+  log: FastifyBaseLogger
+}
 
 export type MailWorker = { stop: () => Promise<void> }
 
@@ -63,7 +72,7 @@ export async function sendDueMails(parts: MailWorkerParts) {
 }
 
 async function sendOne(parts: MailWorkerParts, mail: DueMail) {
-  const email = await composeEmail(parts, mail)
+  const email = await parts.compose(mail)
   if (!email) return dropMail(parts.db, mail.id)
   try {
     await parts.mailer.send(email.to, email.content)

@@ -8,7 +8,9 @@ export type RecordedChange = Outputs['history']['task'][number]
 export function actionsOf({ kind, fields }: RecordedChange): Action[] {
   if (kind === 'task.created') return [{ did: 'created the task' }]
   if (kind === 'unit.added') return [{ did: 'added a service unit', ...textsOf(fields.unit) }]
-  const actions = Object.entries(fields).flatMap(([name, change]) => recordedActions.get(name)?.(change) ?? [])
+  const actions = Object.entries(fields).flatMap(
+    ([name, change]) => recordedActions.get(name)?.(change) ?? [],
+  )
   return actions.length > 0 ? actions : [{ did: 'saved the task as it was' }]
 }
 
