@@ -17,7 +17,6 @@ import {
   isNotEmptyPatch,
   limitedText,
   nameMaxLength,
-  requiredLimitedText,
   sentName,
 } from './fields'
 import { codeMaxLength } from './second-factor'
@@ -65,8 +64,8 @@ export const newPassword = boundedText(passwordMaxLength, passwordTooLong)
   .refine((text) => codePointLength(text) >= passwordMinLength, { error: passwordTooShort })
   .refine((text) => codePointLength(text) <= passwordMaxLength, { error: passwordTooLong })
 
-/** A password to be compared. A longer one than any that is kept is refused, whoever it is tried on. */
-export const typedPassword = requiredLimitedText(passwordMaxLength)
+/** A password to be compared. One that is far longer than any that is kept is refused, whoever it is tried on. */
+export const typedPassword = boundedText(passwordMaxLength).min(1, { error: 'is required' })
 
 export const registration = z.object({ email, username, password: newPassword }).meta(shape('Registration'))
 

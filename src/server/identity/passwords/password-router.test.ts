@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
   test.each([
     ['x', 404, 'This link is not valid. Please ask for a new one.'],
     ['', 400, 'Token is required'],
-    ['x'.repeat(300), 400, 'Token must be at most 256'],
+    ['x'.repeat(300), 400, 'Token must be at most 256 characters long'],
   ])('is not set by the token %j', async (token, status, message) => {
     const answer = await reset(token)
     expect([answer.statusCode, answer.body]).toEqual([status, message])

@@ -96,6 +96,21 @@ describe('registering', () => {
     expect([response.statusCode, response.body]).toEqual([400, message])
   })
 
+  test('a password without end is refused alike for those who have an account and those who have none', async () => {
+    const { email } = await server.registered()
+    for (const [length, status] of [
+      [257, 401],
+      [513, 400],
+      [250_000, 400],
+    ] as const) {
+      for (const address of [email, 'nobody-at-all@example.org']) {
+        const body = { email: address, password: 'x'.repeat(length) }
+        const { statusCode } = await server.visitor().call('/api/login', { body })
+        expect([length, statusCode]).toEqual([length, status])
+      }
+    }
+  })
+
   test.each(['  spaces at both ends  ', '👩‍🚀🚀🌱🌱🌱🌱🌱🌱', '\u0000\u0001 control', 'x'.repeat(256)])(
     'keeps the password %j exactly as typed',
     async (password) => {

@@ -16,7 +16,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await login(person, code(1))).statusCode).toBe(200)
   })
 
-  test.each(['000000', '12345', '1234567', 'abcdef', '１２３４５６', '\u0000', 'x'.repeat(5000)])(
+  test.each(['000000', '12345', '1234567', 'abcdef', '１２３４５６', '\u0000', 'x'.repeat(64)])(
     'does not let in with %j',
     async (token) => {
       const { person } = await protectedPerson()
@@ -24,6 +24,13 @@ describe('signing in with two-factor authentication', () => {
       expect([answer.statusCode, answer.json()]).toEqual([403, asked('Invalid 2FA code')])
     },
   )
+
+  test('does not let in with a code without end, nor look at it', async () => {
+    const { person } = await protectedPerson()
+    const answer = await login(person, 'x'.repeat(5000))
+    expect([answer.statusCode, answer.body]).toEqual([400, 'Totp token must be at most 64 characters long'])
+    expect(answer.cookies).toEqual([])
+  })
 
   test('says nothing of codes to who does not know the password', async () => {
     const { person, code } = await protectedPerson()

@@ -78,6 +78,7 @@ test('the licence, the version, and a description of each group stand in it', ()
 test('every operation has an id and a summary of its own, in a group that is described', () => {
   expect(operations).toHaveLength(routes.length + 2)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  for (const { operationId } of operations) expect(operationId).toMatch(/^[a-z][A-Za-z]*$/)
   expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length)
   const described = tags.map(({ name }) => name)
   for (const {

@@ -6,7 +6,7 @@ import { productVersion } from '../../platform/process/product-version'
 import { errorResponses } from './openapi-errors'
 import { operationOf } from './openapi-operation'
 import { streamPaths } from './openapi-streams'
-import { tags } from './openapi-tags'
+import { tags } from './openapi-names'
 import { restRoutes } from './rest-routes'
 
 const description = `Boards for people and teams.

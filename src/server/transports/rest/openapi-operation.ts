@@ -5,7 +5,7 @@ import { takesIdempotencyKey } from './error-statuses'
 import { errorsOf } from './openapi-errors'
 import { exampleOf } from './openapi-examples'
 import { idempotencyKey, ifNoneMatch, parameterOf } from './openapi-parameters'
-import { tagOf } from './openapi-tags'
+import { operationIdOf, tagOf } from './openapi-names'
 import { pathParameters, type RestRoute } from './rest-routes'
 
 /** What the document says of one call. */
@@ -13,7 +13,7 @@ export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
   const { procedure, summary, signedIn } = route
   const body = bodyOf(route)
   return {
-    operationId: procedure.replaceAll('.', '-'),
+    operationId: operationIdOf(procedure),
     summary,
     tags: [tagOf(procedure)],
     ...(!signedIn && { security: [] }),

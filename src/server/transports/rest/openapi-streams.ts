@@ -5,7 +5,7 @@ import { id } from '@/domain/fields'
 import { errorsOf } from './openapi-errors'
 import { exampleOf } from './openapi-examples'
 import { lastEventId, parameterOf } from './openapi-parameters'
-import { tagOf } from './openapi-tags'
+import { operationIdOf, tagOf } from './openapi-names'
 
 type Stream = {
   procedure: string
@@ -49,7 +49,7 @@ export const streamPaths = Object.fromEntries(
 function operationOf({ procedure, path, summary, parameters, eventId }: Stream): ZodOpenApiOperationObject {
   const event = exampleOf(changeEvent)
   return {
-    operationId: procedure.replaceAll('.', '-'),
+    operationId: operationIdOf(procedure),
     summary,
     tags: [tagOf(procedure)],
     requestParams: { ...parameters, header: z.object({ 'last-event-id': lastEventId(eventId) }) },

@@ -22,5 +22,9 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
 
 export const tags = Object.entries(descriptions).map(([name, description]) => ({ name, description }))
 
+/** What generators call a procedure such as `task.list`: `taskList`. */
+export const operationIdOf = (procedure: string) =>
+  procedure.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase())
+
 /** The router of a procedure such as `task.list`. */
 export const tagOf = (procedure: string) => procedure.split('.')[0] ?? procedure
