@@ -3,7 +3,7 @@ import { demoOrganizations } from '@db/seeds/demo/organizations'
 import { demoEmail, demoPassword, demoPeople } from '@db/seeds/demo/people'
 import { holdsPeople, seed } from '@db/seeds/demo'
 import { readSettings, type Settings } from '@/server/platform/settings/settings'
-import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { startFailure } from '@/server/platform/process/start-failure'
 
 const { values: asked } = parseArgs({

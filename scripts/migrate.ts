@@ -1,5 +1,5 @@
 import { readSettings } from '@/server/platform/settings/settings'
-import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { startFailure } from '@/server/platform/process/start-failure'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

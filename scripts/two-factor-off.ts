@@ -1,5 +1,5 @@
 import { readSettings, type Settings } from '@/server/platform/settings/settings'
-import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { startFailure } from '@/server/platform/process/start-failure'
 import { type Outcome, switchOffForOwner } from '@/server/identity/two-factor/switch-off-for-owner'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { project } from '@/domain/project-schema'
-import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { readSettings } from '@/server/platform/settings/settings'
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import { makeDataDir, type Product, startProduct } from '../../tests/e2e/support/product'

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium } from '@playwright/
 import { seed } from '@db/seeds/demo'
 import { demoEmail, type DemoName, demoPassword } from '@db/seeds/demo/people'
 import { readSettings } from '@/server/platform/settings/settings'
-import { openPreparedDatabase } from '@/server/platform/database/prepared-database'
+import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { makeDataDir, startProduct } from '../../tests/e2e/support/product'
 import { chromiumFlags, chromiumPath, ensureChromium } from '../chromium.mjs'
 import { ensureBuilt } from '../setup.mjs'

@@ -1,6 +1,6 @@
 import { migrateToLatest } from '@db/migrate'
-import { type OpenDatabase, openDatabase } from './database'
-import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres'
+import { type OpenDatabase, openDatabase } from '../database/database'
+import { startEmbeddedPostgres } from './start-embedded-postgres'
 import type { Settings } from '../settings/settings'
 
 /** With the address at which processes hear of each other. */
