@@ -28,6 +28,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     account_tokens_user_id_fkey: 'cascade',
     idempotency_keys_user_id_fkey: 'cascade',
     invitations_invited_by_fkey: 'no action',
+    known_browsers_user_id_fkey: 'cascade',
     mails_actor_id_fkey: 'cascade',
     mails_recipient_id_fkey: 'cascade',
     oauth_accounts_user_id_fkey: 'cascade',

@@ -20,7 +20,9 @@ const definition = z.object({
   inputs: z.array(z.instanceof(z.ZodType)).default([]),
   meta: z
     .object({
-      openapi: z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), path: z.string() }),
+      openapi: z
+        .object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), path: z.string() })
+        .optional(),
     })
     .optional(),
 })

@@ -18,6 +18,7 @@ export type Rush = {
 /** Numbers that PostgreSQL gives out itself, each once. */
 const identities = [
   'invitations_pkey',
+  'known_browsers_pkey',
   'mails_pkey',
   'oauth_accounts_pkey',
   'organizations_pkey',
@@ -38,6 +39,7 @@ export const neverMet: Record<string, string> = {
   invitations_token_unique: 'a hash made from the identity of the invitation',
   kysely_migration_lock_pkey: 'written by migrations alone, which hold a lock',
   kysely_migration_pkey: 'written by migrations alone, which hold a lock',
+  known_browsers_token_unique: 'a hash of random bytes; a browser that is known writes over its own row',
   recovery_codes_pkey: 'a hash of random codes of one person',
   sessions_pkey: 'a hash of random bytes',
 }

@@ -37,7 +37,7 @@ export const invitationRouter = router({
     }),
 
   accept: userProcedure
-    .meta(rest('POST', '/invitations/{token}/accept', 'Accept an invitation', { errors: [410] }))
+    .meta(rest('POST', '/invitations/{token}/accept', 'Accept an invitation', { errors: [410, 429] }))
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -49,7 +49,7 @@ export const invitationRouter = router({
     }),
 
   decline: userProcedure
-    .meta(rest('POST', '/invitations/{token}/decline', 'Decline an invitation', { errors: [410] }))
+    .meta(rest('POST', '/invitations/{token}/decline', 'Decline an invitation', { errors: [410, 429] }))
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

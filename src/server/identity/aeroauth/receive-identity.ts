@@ -26,13 +26,14 @@ async function signInOrRegister(
   identity: Identity,
   browserHash: string,
 ): Promise<AuthRedirect> {
-  const redirect = await inTransaction(ctx.db, (transaction) =>
-    signInConnected(ctx, transaction, identity.subject, browserHash),
-  )
+  const signInAgain = () =>
+    inTransaction(ctx.db, (transaction) => signInConnected(ctx, transaction, identity.subject, browserHash))
+  const redirect = await signInAgain()
   if (redirect) return redirect
   const email = verifiedEmail(identity)
   const account = await findUserByEmail(ctx.db, email)
-  if (account) return askForLink(ctx, account, identity.subject, browserHash)
+  // The same person may have registered in another browser since the first look.
+  if (account) return (await signInAgain()) ?? askForLink(ctx, account, identity.subject, browserHash)
   return enter(ctx, ctx.db, await registerByIdentity(ctx, identity, email))
 }
 
