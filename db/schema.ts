@@ -29,7 +29,7 @@ export type Database = {
   recoveryCodes: RecoveryCodeTable
   oauthAccounts: OauthAccountTable
   handshakes: HandshakeTable
-  rateLimits: ThrottleTable
+  throttles: ThrottleTable
   idempotencyKeys: IdempotencyKeyTable
   organizations: OrganizationTable
   organizationMembers: OrganizationMemberTable

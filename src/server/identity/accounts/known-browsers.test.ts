@@ -63,7 +63,7 @@ async function knownOf(email: string, browsers: Visitor[]) {
 
 async function forgetShortWindows() {
   await server.db
-    .updateTable('rateLimits')
+    .updateTable('throttles')
     .set({ resetsAt: new Date(0).toISOString() })
     .where('key', 'not like', `${wrongCodesInARow.name}:%`)
     .execute()

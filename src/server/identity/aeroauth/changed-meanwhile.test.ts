@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lockAccount } from '../accounts/account-queries'
+import { lockAccount } from '../sessions/account-lock-queries'
 import type { Db } from '../../platform/database/database'
 import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
 

@@ -1,4 +1,4 @@
-import { lockCredentials } from '../accounts/account-queries'
+import { lockCredentials } from '../sessions/account-lock-queries'
 import { isOwnPassword } from '../passwords/check-password'
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { rejectToken } from '../accounts/reject-token'

@@ -83,7 +83,7 @@ test('wrong passwords are forgotten after a right one, and after the time is ove
   const other = newAddress()
   for (let tries = 0; tries < 11; tries += 1) await elsewhere('wrong', other)
   await server.db
-    .updateTable('rateLimits')
+    .updateTable('throttles')
     .set({ resetsAt: new Date(0).toISOString() })
     .execute()
   expect((await elsewhere(person.password, other)).statusCode).toBe(200)
@@ -139,7 +139,7 @@ test('an address registers ten accounts an hour, in a batch of calls as well', a
 test('the table of counts names nobody', async () => {
   const person = await personAt(newAddress())
   await logins(person)('wrong', newAddress())
-  const rows = JSON.stringify(await server.db.selectFrom('rateLimits').selectAll().execute())
+  const rows = JSON.stringify(await server.db.selectFrom('throttles').selectAll().execute())
   expect(rows).not.toContain('example.org')
   expect(rows).not.toContain('10.0.0.')
 })

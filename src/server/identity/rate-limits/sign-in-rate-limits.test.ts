@@ -32,7 +32,7 @@ async function statusesOf(count: number, call: () => Promise<{ statusCode: numbe
 
 async function forgetShortWindows() {
   await server.db
-    .updateTable('rateLimits')
+    .updateTable('throttles')
     .set({ resetsAt: new Date(0).toISOString() })
     .where('key', 'not like', `${wrongCodesInARow.name}:%`)
     .execute()

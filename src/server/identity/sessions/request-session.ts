@@ -1,6 +1,6 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { lockAccount } from '../accounts/account-queries'
+import { lockAccount } from './account-lock-queries'
 import { findProjectAccess, findAccessOfSession, type Resource } from '../../core/access/access-queries'
 import type { AccessCache } from '../../core/access/access-cache'
 import {

@@ -2,7 +2,8 @@ import { inTransaction } from '../../platform/database/database'
 import { unauthorized } from '../../core/errors'
 import type { Context } from '../../core/context'
 import { requireSecondFactor } from '../two-factor/check-second-factor'
-import { findUserByEmail, lockCredentials } from '../accounts/account-queries'
+import { findUserByEmail } from '../accounts/account-queries'
+import { lockCredentials } from '../sessions/account-lock-queries'
 import { isOwnPassword } from '../passwords/check-password'
 
 type Credentials = { email: string; password: string; rememberMe: boolean; totpToken?: string }

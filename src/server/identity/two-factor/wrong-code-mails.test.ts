@@ -35,7 +35,7 @@ const wrongInSettings = (person: Person, headers: Record<string, string> = {}) =
 
 const forgetShortWindows = () =>
   server.db
-    .updateTable('rateLimits')
+    .updateTable('throttles')
     .set({ resetsAt: new Date(0).toISOString() })
     .where('key', 'not like', `${wrongCodesInARow.name}:%`)
     .execute()

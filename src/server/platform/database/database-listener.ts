@@ -33,7 +33,7 @@ export function openDatabaseListener({
     timer = null
     const fresh = new pg.Client({
       connectionString,
-      application_name: 'laneway notices',
+      application_name: 'laneway messages',
       connectionTimeoutMillis: 3_000,
       query_timeout: 5_000,
       keepAlive: true,

@@ -1,6 +1,6 @@
 import { pathParameters, type RestRoute } from './rest-routes'
 
-export const statuses = [400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503] as const
+export const statuses = [400, 401, 403, 404, 409, 410, 413, 414, 415, 422, 429, 500, 503] as const
 export type ErrorStatus = (typeof statuses)[number]
 
 export type Call = Pick<RestRoute, 'method' | 'path' | 'signedIn' | 'errors' | 'secondFactor'>
@@ -17,6 +17,7 @@ export function errorStatuses({ method, path, signedIn, errors: others = [] }: C
     409: writes,
     410: false,
     413: writes,
+    414: names,
     415: writes,
     422: takesIdempotencyKey({ method, signedIn }),
     429: false,

@@ -28,6 +28,7 @@ const errors = {
     when: 'The request is too large',
     sentence: 'The request is too large: at most 256 KiB can be sent',
   },
+  414: { name: 'AddressTooLong', when: 'The address is too long', sentence: 'The address is too long' },
   415: {
     name: 'NotJson',
     when: 'The request is not JSON',

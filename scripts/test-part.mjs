@@ -1,0 +1,28 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
+
+const vitest = 'node_modules/vitest/vitest.mjs'
+const projects = ['domain', 'server', 'web'].flatMap((name) => ['--project', name])
+
+/** @type {Record<string, string[]>} */
+const parts = {
+  unit: [vitest, 'run', ...projects],
+  watch: [vitest, 'watch', ...projects],
+  e2e: ['node_modules/@playwright/test/cli.js', 'test'],
+}
+
+const [part = '', ...words] = process.argv.slice(2)
+const program = parts[part]
+if (!program) throw new Error(`Name a part of the tests: ${Object.keys(parts).join(', ')}`)
+
+await ensureInstalled()
+await ensureBuilt()
+if (part === 'e2e') await ensureChromium()
+const [code] = await once(
+  spawn(process.execPath, [...program, ...words], { cwd: root, stdio: 'inherit' }),
+  'exit',
+)
+process.exitCode = code ?? 1

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/database/database'
+
+/** Until the transaction ends, neither the account's credentials change nor does anybody else sign in to it. */
+export async function lockAccount(transaction: Db, userId: number) {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export type SeenCredentials = { id: number; passwordHash: string | null; totpEnabled: boolean }
+
+/** Locks the account if its credentials are still those that were checked; no row otherwise. */
+export function lockCredentials(transaction: Db, { id, passwordHash, totpEnabled }: SeenCredentials) {
+  return transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', passwordHash === null ? 'is' : '=', passwordHash)
+    .where('totpEnabled', '=', totpEnabled)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
