@@ -33,7 +33,7 @@ test('docs/access.md prints this table', async () => {
     ...cells,
   ]
   const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
-  await expect(`${introduction}\n\n${table}\n`).toMatchFileSnapshot('../../../docs/access.md')
+  await expect(`${introduction}\n\n${table}\n`).toMatchFileSnapshot('../../../../docs/access.md')
 })
 
 const introduction = `# Who may do what
