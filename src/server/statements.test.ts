@@ -114,7 +114,7 @@ test.each([
   'a %s takes as many statements whether or not somebody has the address, whatever cookie comes along',
   async (path, body) => {
     const user = await make.user()
-    const cookies = [{}, { laneway_browser: `${user.id}.${'a'.repeat(43)}` }]
+    const cookies: Record<string, string>[] = [{}, { laneway_browser: `${user.id}.${'a'.repeat(43)}` }]
     const countFor = async (email: string, cookie: Record<string, string>) => {
       const start = statements.count
       await visitor(app, { ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
