@@ -106,3 +106,23 @@ test('calls that travel together look up the session once', async () => {
   await owner.call('/trpc/account.me,project.list,task.mine?batch=1&input=%7B%7D')
   expect(statements.count - start).toBe(3)
 })
+
+test.each([
+  ['login', { password: 'not the password' }],
+  ['reset-password-request', {}],
+])(
+  'a %s takes as many statements whether or not somebody has the address, whatever cookie comes along',
+  async (path, body) => {
+    const user = await make.user()
+    const cookies: Record<string, string>[] = [{}, { laneway_browser: `${user.id}.${'a'.repeat(43)}` }]
+    const countFor = async (email: string, cookie: Record<string, string>) => {
+      const start = statements.count
+      await visitor(app, { ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
+      return statements.count - start
+    }
+    for (const cookie of cookies) {
+      const unknown = await countFor('nobody@example.org', cookie)
+      expect([cookie, await countFor(user.email, cookie)]).toEqual([cookie, unknown])
+    }
+  },
+)
