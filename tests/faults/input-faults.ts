@@ -19,6 +19,8 @@ export const inputFaults = ({ requests }: { requests: number }): Fault => ({
     const agent = keptConnections(requestsAtOnce)
     const tools = { url: product.url, agent, loop }
     try {
+      // The start itself is no request.
+      await holdsUntilNow(tools)
       yield await tryAll('large bodies, one at a time', largeRounds, { ...tools, atOnce: 1 })
       const what = `${requests} generated requests an endpoint`
       yield await tryAll(what, generatedRounds(requests), { ...tools, atOnce: requestsAtOnce })
