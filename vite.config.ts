@@ -5,6 +5,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const alias = { '@': path('./src'), '@db': path('./db') }
+const startsPostgres = 'src/server/platform/embedded-postgres/*.test.ts'
 const api = `http://127.0.0.1:${process.env.LANEWAY_DEV_API ?? 3000}`
 
 export default defineConfig({
@@ -41,13 +42,14 @@ export default defineConfig({
     projects: [
       project('domain', ['src/domain/**/*.test.ts']),
       project('server', ['src/*.test.ts', 'src/server/**/*.test.ts', 'db/**/*.test.ts'], {
+        exclude: [startsPostgres],
         globalSetup: [path('./src/server/testing/global-setup.ts')],
       }),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         setupFiles: [path('./src/web/testing/patience.ts')],
       }),
-      project('process', ['tests/start/**/*.test.ts']),
+      project('process', ['tests/start/**/*.test.ts', startsPostgres]),
     ],
   },
 })

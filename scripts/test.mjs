@@ -20,20 +20,18 @@ await ensureHaproxy()
 
 const [build] = await Promise.all([check('build', ['scripts/build.mjs']), checkSources()])
 if (build) {
-  await tests('unit, database and process tests', vitestCounts, report('vitest'), [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report('vitest')}`,
+  await vitest('unit and database tests', ['domain', 'server', 'web'])
+  // Tests that start processes mostly wait, so they share the machine with the browser.
+  await Promise.all([
+    vitest('process tests', ['process'], ['--maxWorkers=1']),
+    tests(
+      'browser tests',
+      playwrightCounts,
+      report('playwright'),
+      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+    ),
   ])
-  await tests(
-    'browser tests',
-    playwrightCounts,
-    report('playwright'),
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
-  )
 }
 
 await rm(results, { recursive: true })
@@ -57,6 +55,24 @@ async function check(name, words) {
   const ok = await runStep(name, words)
   counts.push({ passed: Number(ok), failed: Number(!ok) })
   return ok
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {string[]} [options]
+ */
+function vitest(name, projects, options = []) {
+  const file = report(projects.join('-'))
+  return tests(name, vitestCounts, file, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...projects.flatMap((project) => ['--project', project]),
+    ...options,
+  ])
 }
 
 /**

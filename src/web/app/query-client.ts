@@ -19,7 +19,8 @@ export const queryClient: QueryClient = new QueryClient({
       retry: false,
       staleTime: 0,
       gcTime: 10 * minute,
-      refetchOnWindowFocus: true,
+      // A query that suspends counts as fresh for one second, in which another tab may have changed what it read.
+      refetchOnWindowFocus: 'always',
       networkMode: reachableOffline,
     },
     mutations: { retry: false, networkMode: reachableOffline },

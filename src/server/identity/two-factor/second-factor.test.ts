@@ -52,7 +52,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   test('lets in one of twenty who bring the same code at once', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { person, code } = await protectedPerson()
       const token = code(1)
       const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, token)))
@@ -74,7 +74,7 @@ describe('a recovery code', () => {
 
   test('lets in one of twenty who bring it at once', async () => {
     const { person, recoveryCodes } = await protectedPerson()
-    for (const code of recoveryCodes) {
+    for (const code of recoveryCodes.slice(0, 4)) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, code)))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     }
