@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
+import { requestBodyMaxKibibytes } from './src/domain/limits'
 import type { Settings } from './src/server/platform/settings/settings'
 import { answerClientError } from './src/server/transports/http/client-error'
 import { loggedError } from './src/server/transports/http/logged-error'
@@ -26,7 +27,7 @@ export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServe
     },
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    bodyLimit: 256 * 1024,
+    bodyLimit: requestBodyMaxKibibytes * 1024,
     clientErrorHandler: answerClientError,
     requestTimeout: 15_000,
     connectionTimeout: 60_000,

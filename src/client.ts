@@ -1,11 +1,9 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import { EventSource } from 'eventsource'
+import { maxBatchSize } from './domain/limits'
 import type { AppRouter } from './server/router'
 
 export type { AppRouter } from './server/router'
-
-/** As many calls as the server takes in one request. */
-const maxCallsInBatch = 10
 
 /**
  * The typed client for scripts and other programs. Calls made at the same moment travel together, and whoever signs in
@@ -22,7 +20,7 @@ export function createLanewayClient(baseUrl: string) {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url, EventSource, eventSourceOptions: { fetch } }),
-        false: httpBatchLink({ url, maxItems: maxCallsInBatch, fetch }),
+        false: httpBatchLink({ url, maxItems: maxBatchSize, fetch }),
       }),
     ],
   })

@@ -76,7 +76,7 @@ const layers: Layer[] = [
   {
     folder: 'src/client.ts',
     holds: 'the typed client for other programs',
-    mayImport: [],
+    mayImport: ['src/domain'],
     typesOf: ['src/server/router.ts'],
     never: serverOnly,
   },

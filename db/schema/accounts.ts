@@ -25,7 +25,7 @@ export type SessionTable = {
   /** SHA-256 of the cookie's value, in hexadecimal. */
   idHash: string
   userId: number
-  /** Whether the person asked to stay signed in: 30 days instead of 24 hours. */
+  /** Whether the person asked to stay signed in. */
   remembered: boolean
   userAgent: string | null
   /** The network address it was last used from. */

@@ -16,9 +16,9 @@ import {
   instant,
   isNotEmptyPatch,
   limitedText,
-  nameMaxLength,
   sentName,
 } from './fields'
+import { nameMaxLength } from './limits'
 import { codeMaxLength } from './second-factor'
 
 const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u

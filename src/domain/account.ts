@@ -1,6 +1,6 @@
 export const passwordMinLength = 8
 export const passwordMaxLength = 256
-export const passwordTooShort = 'Password must be at least 8 characters long'
+export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long`
 export const passwordTooCommon = 'This password is too common. Please choose another.'
 
 /** Counted in Unicode code points, as the server counts. */

@@ -31,5 +31,4 @@ export const presenceLastsMilliseconds = 7_000
 export const heartbeatMilliseconds = 3_000
 
 export const searchMaxLength = 200
-export const searchResultsAtMost = 20
 export const changesPerPage = 50

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameMaxLength } from './limits'
 
 /*
  * The atoms every schema is built from. A message that starts in lower case is the rest of a sentence whose subject
@@ -11,8 +12,8 @@ export const id = z.int().min(1)
 /** A moment in UTC with milliseconds, as every answer writes it. */
 export const instant = z.iso.datetime({ precision: 3 })
 
-const earliestInstant = Date.UTC(1970, 0, 1)
-const latestInstant = Date.UTC(10_000, 0, 1) - 1
+export const earliestInstant = Date.UTC(1970, 0, 1)
+export const latestInstant = Date.UTC(10_000, 0, 1) - 1
 const instantMaxLength = 64
 const notAnInstant = 'must be a date and time such as 2026-11-20T09:30:00.000Z'
 
@@ -88,16 +89,13 @@ export const changedTrimmedText = (max: number) =>
     .transform((text) => text.trim())
     .optional()
 
-/** A name that people tell things apart by: 1 to 200 code points, none of them invisible or turning the direction. */
+/** A name that people tell things apart by, without code points that are invisible or turn the direction. */
 export const sentName = (requiredMessage?: string) =>
   requiredText(nameMaxLength, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
     error: 'contains invisible characters',
   })
 
 const misleadingCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
-
-export const nameMaxLength = 200
-export const descriptionMaxLength = 10_000
 
 /** A patch without any known key changes nothing, and is more likely a mistake than a wish. */
 export const isNotEmptyPatch = (patch: object) => Object.values(patch).some((value) => value !== undefined)

@@ -4,16 +4,15 @@ import { shape } from './examples'
 import {
   changedTrimmedText,
   requiredLimitedText,
-  descriptionMaxLength,
   emptyPatchMessage,
   id,
   instant,
   isNotEmptyPatch,
   limitedText,
-  nameMaxLength,
   newFreeText,
   sentName,
 } from './fields'
+import { descriptionMaxLength, nameMaxLength } from './limits'
 import { organizationRoles, websiteMaxLength } from './organization'
 
 export const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })

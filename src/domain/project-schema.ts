@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { shape } from './examples'
 import {
   changedTrimmedText,
-  descriptionMaxLength,
   emptyPatchMessage,
   id,
   instant,
@@ -10,6 +9,7 @@ import {
   newFreeText,
   sentName,
 } from './fields'
+import { descriptionMaxLength } from './limits'
 import { permissionRoles, projectRoles, projectStatuses } from './project'
 import { byStatus } from './task'
 

@@ -11,7 +11,8 @@ import {
   sentInstant,
   sentName,
 } from './fields'
-import { newTaskValues, taskDescriptionMaxLength, type TaskField, taskPriorities, taskStatuses } from './task'
+import { descriptionMaxLength } from './limits'
+import { newTaskValues, type TaskField, taskPriorities, taskStatuses } from './task'
 
 export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
 const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
@@ -52,7 +53,7 @@ export type MyTask = z.infer<typeof myTask>
 export const newTask = z
   .object({
     title: sentName('Title is required'),
-    description: newFreeText(taskDescriptionMaxLength),
+    description: newFreeText(descriptionMaxLength),
     status: taskStatus.default(newTaskValues.status),
     priority: priority.default(newTaskValues.priority),
     dueDate: sentInstant.nullable().default(null),
@@ -64,7 +65,7 @@ export type NewTask = z.infer<typeof newTask>
 
 export const taskChanges = z.object({
   title: sentName('Title is required').optional(),
-  description: changedFreeText(taskDescriptionMaxLength),
+  description: changedFreeText(descriptionMaxLength),
   status: taskStatus.optional(),
   priority: priority.optional(),
   dueDate: sentInstant.nullable().optional(),

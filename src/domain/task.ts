@@ -58,8 +58,6 @@ export const newTaskValues = {
 /** The name of a field in the history, which names the person where the task only holds their id. */
 export const recordedName = (field: TaskField) => (field === 'assignedTo' ? 'assignee' : field)
 
-export const taskTitleMaxLength = 200
-export const taskDescriptionMaxLength = 10_000
 export const serviceUnitMaxLength = 2_000
 
 /** The statuses in which a past due date does not matter: nothing waits for the assignee. */

@@ -1,3 +1,4 @@
+import { resetLinkInHours, verificationLinkInDays } from '@/domain/lifetimes'
 import { putToken } from './identity/accounts/token-queries'
 import { hashOfToken, type MailedTokens } from './platform/secrets/tokens'
 import type { Db } from './platform/database/database'
@@ -20,8 +21,6 @@ export type EmailParts = {
 }
 
 const hour = 60 * 60
-const resetLifetimeSeconds = hour
-const verificationLifetimeSeconds = 7 * 24 * hour
 
 /** What a queued mail says by now, and to whom; undefined when nobody needs it any more. */
 export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | undefined> {
@@ -82,7 +81,7 @@ async function mailedToken(
     tokenHash: hashOfToken(token),
     purpose: isReset ? 'reset' : 'proof',
     userId,
-    lifetimeSeconds: isReset ? resetLifetimeSeconds : verificationLifetimeSeconds,
+    lifetimeSeconds: isReset ? resetLinkInHours * hour : verificationLinkInDays * 24 * hour,
   })
   return token
 }

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
+import { requestBodyMaxKibibytes } from '@/domain/limits'
 
 /** What a refusal carries besides its sentence: further headers, or a status that tRPC has no code for. */
 export class ErrorDetails extends Error {
@@ -41,8 +42,8 @@ export const withStatus = (httpStatus: number, message: string) =>
 export const invalidJson = () => invalid('The request is not valid JSON')
 export const invalidAddress = () => invalid('The address is not valid')
 export const nothingAtAddress = () => notFoundText('There is nothing at this address')
-export const tooLarge = () =>
-  refusal('PAYLOAD_TOO_LARGE', 'The request is too large: at most 256 KiB can be sent')
+export const tooLargeMessage = `The request is too large: at most ${requestBodyMaxKibibytes} KiB can be sent`
+export const tooLarge = () => refusal('PAYLOAD_TOO_LARGE', tooLargeMessage)
 export const notJson = () =>
   refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 

@@ -3,7 +3,9 @@ import type { Db } from '../platform/database/database'
 
 export type IdempotentCall = { userId: number; call: string; key: string; bodyHash: string }
 
-const lifetime = sql`interval '24 hours'`
+export const idempotencyKeyInHours = 24
+
+const lifetime = sql`make_interval(hours => ${idempotencyKeyInHours})`
 
 /** Takes the key for this call. False when it is taken already; waits while another call with it is at work. */
 export async function claimKey(db: Db, { userId, call, key, bodyHash }: IdempotentCall) {

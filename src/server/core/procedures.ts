@@ -59,9 +59,10 @@ const resourceProcedure = (
     const resource = { kind, id: resourceId.data }
     const cached = await readCache(session, db, resource)
     const found = cached && isAdmitted(cached.access, action) ? cached : await session.viewerIn(db, resource)
-    const { viewer, sessionHash, access } = admitted(found, kind, action)
+    const required = [action]
+    const { viewer, sessionHash, access } = admitted(found, kind, required)
     const write = guardedWrite(access, {
-      again: async () => admitted(await session.viewerAnewIn(db, resource), kind, action).access,
+      again: async () => admitted(await session.viewerAnewIn(db, resource), kind, required).access,
       publish: () => live.publish(db, { projects: [access.projectId] }),
     })
     return next({
@@ -70,8 +71,11 @@ const resourceProcedure = (
         writer: { id: viewer.id, sessionHash },
         access,
         write,
-        /** For calls of which a part is open to fewer people than the whole. */
-        require: (further: ProjectAction) => requireAction(access, further),
+        /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
+        require(further: ProjectAction) {
+          requireAction(access, further)
+          required.push(further)
+        },
       },
     })
   })
@@ -128,11 +132,12 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isRefusedByArchive(access, action)
 
-function admitted(found: ViewerAccess | null, thing: 'project' | 'task', action: ProjectAction) {
+function admitted(found: ViewerAccess | null, thing: 'project' | 'task', actions: readonly ProjectAction[]) {
   if (!found) throw unauthorized()
-  if (!found.access) throw notFound(thing)
-  requireAction(found.access, action)
-  return { ...found, access: found.access }
+  const { access } = found
+  if (!access) throw notFound(thing)
+  for (const action of actions) requireAction(access, action)
+  return { ...found, access }
 }
 
 function requireAction(access: ProjectAccessRow, action: ProjectAction) {
@@ -148,17 +153,13 @@ type WriteParts = { again: () => Promise<ProjectAccessRow>; publish: () => void 
  * announced.
  */
 function guardedWrite(access: ProjectAccessRow, { again, publish }: WriteParts) {
-  return async <Row>(
-    statement: (access: ProjectAccessRow) => Promise<Row | undefined>,
-    further?: ProjectAction,
-  ): Promise<Row> => {
+  return async <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>): Promise<Row> => {
     const row = await statement(access)
     if (row !== undefined) {
       publish()
       return row
     }
     const present = await again()
-    if (further) requireAction(present, further)
     const rowNow = await statement(present)
     if (rowNow === undefined) throw changedMeanwhile()
     publish()

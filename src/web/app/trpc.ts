@@ -1,6 +1,7 @@
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
+import { maxBatchSize } from '@/domain/limits'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from './query-client'
 import { noteRevision } from './read-revisions'
@@ -21,7 +22,7 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: ({ path }) => callsOfTheirOwn.test(path),
       true: httpLink({ url, fetch: fetchAnswer }),
-      false: httpBatchLink({ url, maxItems: 10, fetch: fetchAnswer }),
+      false: httpBatchLink({ url, maxItems: maxBatchSize, fetch: fetchAnswer }),
     }),
   ],
 })

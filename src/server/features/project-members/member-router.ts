@@ -50,13 +50,9 @@ export const memberRouter = router({
     .input(memberInput)
     .output(success)
     .mutation(async ({ ctx, input: { projectId, memberId } }) => {
-      const action = memberId === ctx.viewer.id ? 'members.view' : 'project.manage'
-      ctx.require(action)
+      if (memberId !== ctx.viewer.id) ctx.require('project.manage')
       await notTheOwner(ctx.db, projectId, memberId, () =>
-        ctx.write(
-          (access) => deleteMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id }),
-          action,
-        ),
+        ctx.write((access) => deleteMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id })),
       )
       return succeeded
     }),

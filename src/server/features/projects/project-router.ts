@@ -83,27 +83,22 @@ export const projectRouter = router({
         if (Object.values(others).some((value) => value !== undefined)) {
           throw invalid('A move can be combined with a new name and description only')
         }
-        const action = organizationId === null ? 'project.moveToPersonal' : 'project.move'
-        ctx.require(action)
+        ctx.require(organizationId === null ? 'project.moveToPersonal' : 'project.move')
         const destination = { organizationId, name, description }
-        const moved = await ctx.write(
-          (access) => moveProject(ctx.db, reader(ctx), access, destination),
-          action,
-        )
+        const moved = await ctx.write((access) => moveProject(ctx.db, reader(ctx), access, destination))
         ctx.live.publish(ctx.db, { people: moved.left })
         return orNotFound('project', moved.project)
       }
       if (Object.values(changes).every((value) => value === undefined)) {
         return orNotFound('project', await findProject(ctx.db, reader(ctx), projectId))
       }
-      const action = changes.userId === undefined ? 'project.manage' : 'project.handOver'
-      ctx.require(action)
+      if (changes.userId !== undefined) ctx.require('project.handOver')
       return ctx.write(async (access) => {
         if (changes.userId !== undefined && !(await isAdminMember(ctx.db, projectId, changes.userId))) {
           throw invalid('The new owner must be an admin member of this project')
         }
         return updateProject(ctx.db, reader(ctx), access, changes)
-      }, action)
+      })
     }),
 
   delete: projectProcedure('project.delete')

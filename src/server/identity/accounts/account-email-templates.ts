@@ -1,4 +1,8 @@
 import type { SecurityEventKind } from '@db/schema/mails'
+import { resetLinkInHours, verificationLinkInDays } from '@/domain/lifetimes'
+import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
+import { recoveryCodeCount } from '@/domain/second-factor'
+import { wrongCodesInARow, wrongCodesToTell } from '../rate-limits/rate-limits'
 import type { MailContent } from '../../platform/mail/mail-text'
 
 type Recipient = { username: string }
@@ -9,7 +13,7 @@ export const resetMail = ({ username }: Recipient, url: string): MailContent => 
   subject: 'Set a new password',
   paragraphs: [
     `Hello ${username}, somebody asked to reset the password of your Laneway account.`,
-    'The link can be used once, for one hour. Setting a new password signs you out everywhere.',
+    `The link can be used once, for ${spelledOut(resetLinkInHours, 'hour')}. Setting a new password signs you out everywhere.`,
   ],
   action: { label: 'Set a new password', url },
   footer: ignoreIt,
@@ -19,7 +23,7 @@ export const welcomeMail = ({ username }: Recipient, url: string): MailContent =
   subject: 'Welcome to Laneway',
   paragraphs: [
     `Hello ${username}, your Laneway account is ready.`,
-    'Please confirm that this address is yours: open the link where you are signed in, or type your password there. It can be used once, for seven days.',
+    `Please confirm that this address is yours: open the link where you are signed in, or type your password there. It can be used once, for ${spelledOut(verificationLinkInDays, 'day')}.`,
   ],
   action: { label: 'Confirm your address', url },
   footer:
@@ -53,7 +57,7 @@ const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
   },
   recovery_codes_renewed: {
     subject: 'Your recovery codes were renewed',
-    text: 'Ten new recovery codes were made for your account. The earlier ones no longer work.',
+    text: `${capitalizedNumberWord(recoveryCodeCount)} new recovery codes were made for your account. The earlier ones no longer work.`,
   },
   account_connected: {
     subject: 'AeroAuth was connected',
@@ -65,11 +69,11 @@ const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
   },
   wrong_codes: {
     subject: 'Wrong codes were typed for your account',
-    text: 'Three wrong two-factor codes in a row were typed by somebody who had given your password, come from your AeroAuth account, or was signed in.',
+    text: `${capitalizedNumberWord(wrongCodesToTell)} wrong two-factor codes in a row were typed by somebody who had given your password, come from your AeroAuth account, or was signed in.`,
   },
   codes_frozen: {
     subject: 'Codes of your authenticator app are blocked',
-    text: 'Fifty wrong two-factor codes in a row were typed for your account. Where they were typed, the codes of your authenticator app are refused until you use one of your recovery codes.',
+    text: `${capitalizedNumberWord(wrongCodesInARow.limit)} wrong two-factor codes in a row were typed for your account. Where they were typed, the codes of your authenticator app are refused until you use one of your recovery codes.`,
   },
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
+import { handshakeInMinutes } from './lifetimes'
 
-const lifetime = sql<string>`now() + interval '10 minutes'`
+const lifetime = sql<string>`now() + make_interval(mins => ${handshakeInMinutes})`
 
 export async function putHandshake(db: Db, idHash: string, data: string) {
   await db

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest, Session } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database'
 import { findHandshake, putHandshake, takeHandshake } from './handshake-queries'
+import { finishingInMinutes, handshakeInMinutes } from './lifetimes'
 import { handshakeSecrets } from './open-id-provider'
 import { hashOfToken } from '../../platform/secrets/tokens'
 
-/** Ten minutes at the provider, and ten more to link an account or to type a code. */
-const cookieMilliseconds = 20 * 60 * 1000
+const cookieMilliseconds = (handshakeInMinutes + finishingInMinutes) * 60 * 1000
 
 const handshake = handshakeSecrets.extend({
   /** Who was signed in when it began: the account is connected to them, and to nobody else. */

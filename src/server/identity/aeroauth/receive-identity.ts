@@ -10,10 +10,10 @@ import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
 import { freeUsername } from './free-username'
+import { finishingInMinutes } from './lifetimes'
 import type { AuthRedirect } from './auth-redirect'
 
-/** For linking an account, and for the second factor after AeroAuth. */
-const finishingSeconds = 10 * 60
+const finishingSeconds = finishingInMinutes * 60
 
 const success: AuthRedirect = { auth: 'success' }
 

@@ -63,6 +63,9 @@ export const wrongCodesInARow: RateLimit = {
   what: 'wrong codes in a row',
 }
 
+/** So many in a row are seldom a slip. */
+export const wrongCodesToTell = 3
+
 /** Per account, or per account and known browser. */
 export const resetMails: RateLimit = {
   name: 'reset-mails',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
+import { knownBrowserInDays } from './known-browsers'
 
 const mostOfAccount = 10
 
@@ -23,7 +24,7 @@ export function findKnownBrowserOfAnybody(db: Db, tokenHashes: string[]) {
     .executeTakeFirst()
 }
 
-/** Notes that the account signed in. Whoever calls it has locked the account, so that the oldest browsers beyond ten go. */
+/** Notes that the account signed in. Whoever calls it has locked the account, so that the oldest browsers beyond the most go. */
 export async function putKnownBrowser(db: Db, userId: number, tokenHash: string) {
   await sql`
     with noted as (
@@ -45,7 +46,8 @@ export async function deleteKnownBrowsers(db: Db, userId: number, exceptTokenHas
     .execute()
 }
 
-/** A browser is known for a year after its last sign-in, as long as its cookie lasts. */
 export async function deleteOldKnownBrowsers(db: Db) {
-  await sql`delete from known_browsers where last_used_at < now() - interval '1 year'`.execute(db)
+  await sql`delete from known_browsers where last_used_at < now() - make_interval(days => ${knownBrowserInDays})`.execute(
+    db,
+  )
 }

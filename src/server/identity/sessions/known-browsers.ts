@@ -1,5 +1,8 @@
 import { hashOfToken } from '../../platform/secrets/tokens'
 
+/** After the last sign-in: as long as the cookie lasts. */
+export const knownBrowserInDays = 365
+
 const rememberedAccounts = 4
 const separator = '~'
 const entryForm = /^(\d{1,16})\.([\w-]{43})$/

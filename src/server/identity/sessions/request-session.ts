@@ -9,7 +9,7 @@ import {
   findKnownBrowserOfAnybody,
   putKnownBrowser,
 } from './known-browser-queries'
-import { knownBrowserEntries, withKnownBrowser } from './known-browsers'
+import { knownBrowserEntries, knownBrowserInDays, withKnownBrowser } from './known-browsers'
 import { deleteSessionsOf } from './session-queries'
 import type { FoundSession, SessionCookie, Sessions } from './sessions'
 import { hashOfToken, newToken } from '../../platform/secrets/tokens'
@@ -18,7 +18,7 @@ import type { RequestSession } from '../../core/context'
 import { unauthorized } from '../../core/errors'
 import { noteViewer } from '../../core/request-viewer'
 
-const oneYearInSeconds = 365 * 24 * 60 * 60
+const knownBrowserInSeconds = knownBrowserInDays * 24 * 60 * 60
 const longestUserAgent = 400
 
 /** Where cookies are put. */
@@ -117,7 +117,7 @@ export function requestSession(
     await putKnownBrowser(transaction, userId, hash)
     const browser = withKnownBrowser(browserEntries, userId, token)
     afterCommit(transaction, () =>
-      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds }),
+      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: knownBrowserInSeconds }),
     )
   }
 

@@ -7,6 +7,7 @@ import {
   TimeSpan,
 } from 'lucia'
 import type { User } from '@/domain/account-schema'
+import { rememberedSessionInDays, sessionInHours } from '@/domain/lifetimes'
 import type { Resource } from '../../core/access/access-queries'
 import { type Db, isReadOnly } from '../../platform/database/database'
 import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'
@@ -49,16 +50,16 @@ type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
 export type SessionCookie = Pick<Cookie, 'name' | 'value'> & { maxAge: number | undefined }
 
 const entropyInBytes = 35
-const longLifetime = new TimeSpan(30, 'd')
-const shortLifetime = new TimeSpan(24, 'h')
+const longLifetime = new TimeSpan(rememberedSessionInDays, 'd')
+const shortLifetime = new TimeSpan(sessionInHours, 'h')
 
 /** The first character of a cookie's value tells which lifetime the session has. */
 const rememberedMark = 'r'
 const unrememberedMark = 'u'
 
 /**
- * Sessions in the database, carried by a cookie. A remembered one lasts 30 days, another 24 hours and no longer than
- * the browser; each is prolonged by use in its second half.
+ * Sessions in the database, carried by a cookie. One that is not remembered lasts no longer than the browser; each is
+ * prolonged by use in its second half.
  */
 export function createSessions(db: Db, secure: boolean) {
   const name = secure ? '__Host-laneway_session' : 'laneway_session'

@@ -4,7 +4,12 @@ import { shareOfUser } from '../passwords/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from './recovery-codes'
 import { totpStep } from './totp'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
-import { wrongCodes, wrongCodesInARow, wrongCodesOfKnownBrowsers } from '../rate-limits/rate-limits'
+import {
+  wrongCodes,
+  wrongCodesInARow,
+  wrongCodesOfKnownBrowsers,
+  wrongCodesToTell,
+} from '../rate-limits/rate-limits'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid, secondFactorRequired } from '../../core/errors'
 import { ownerOfSecret } from './secret-owner'
@@ -14,9 +19,6 @@ type Verdict = 'right' | 'wrong' | 'frozen'
 
 const elsewhere = 'elsewhere'
 const knownBrowsers = 'known browsers'
-
-/** So many in a row are seldom a slip. */
-const wrongCodesToTell = 3
 
 const frozen = 'Too many wrong codes. Please use one of your recovery codes.'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { recoveryCodeCount } from '@/domain/second-factor'
 import { type HashingShare, hashWithSalt } from '../passwords/password-hashing'
 
-const codes = 10
 const half = 5
 // Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -9,9 +9,9 @@ const form = new RegExp(`^[${alphabet}]{${half * 2}}$`)
 
 export const newRecoverySalt = () => randomBytes(16).toString('base64')
 
-/** Ten codes of the form xxxxx-xxxxx, with what is stored of them. */
+/** Codes of the form xxxxx-xxxxx, with what is stored of them. */
 export async function newRecoveryCodes(salt: string, share: HashingShare) {
-  const texts = Array.from({ length: codes }, newCode)
+  const texts = Array.from({ length: recoveryCodeCount }, newCode)
   return { texts, hashes: await Promise.all(texts.map((text) => hashRecoveryCode(plain(text), salt, share))) }
 }
 

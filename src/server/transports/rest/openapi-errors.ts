@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { ZodOpenApiContentObject, ZodOpenApiResponseObject } from 'zod-openapi'
+import { tooLargeMessage } from '../../core/errors'
 import { type Call, type ErrorStatus, errorStatuses, statuses } from './error-statuses'
 
 /** When an error of each status is sent, and a sentence of one. */
@@ -26,7 +27,7 @@ const errors = {
   413: {
     name: 'TooLarge',
     when: 'The request is too large',
-    sentence: 'The request is too large: at most 256 KiB can be sent',
+    sentence: tooLargeMessage,
   },
   414: { name: 'AddressTooLong', when: 'The address is too long', sentence: 'The address is too long' },
   415: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idempotencyKeyInHours } from '../../core/idempotency-queries'
 import { keyForm } from './idempotency'
 
 const parameters = new Map<string, { description: string; example: number | string }>(
@@ -34,7 +35,7 @@ const header = (schema: z.ZodType, description: string, example: string) =>
 
 export const idempotencyKey = header(
   z.string().regex(keyForm),
-  'Sent again within 24 hours, the request answers what it answered, without doing it again',
+  `Sent again within ${idempotencyKeyInHours} hours, the request answers what it answered, without doing it again`,
   'house-move-0001',
 )
 

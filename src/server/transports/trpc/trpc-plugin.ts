@@ -2,11 +2,10 @@ import type { AnyRouter } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { maxBatchSize } from '@/domain/limits'
 import type { Context, RequestContext } from '../../core/context'
 import { detailsOf } from '../../core/errors'
 import { typedRawJson } from './typed-raw-json'
-
-const maxBatchSize = 10
 
 type Options = {
   router: AnyRouter

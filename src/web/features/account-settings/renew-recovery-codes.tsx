@@ -1,3 +1,5 @@
+import { numberWord } from '@/domain/number-word'
+import { recoveryCodeCount } from '@/domain/second-factor'
 import { trpc } from '@/web/app/trpc'
 import { SecondFactorForm } from './second-factor-form'
 
@@ -9,7 +11,7 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
   })
   return (
     <SecondFactorForm
-      reason="Enter a code to get ten new recovery codes. The old ones stop working."
+      reason={`Enter a code to get ${numberWord(recoveryCodeCount)} new recovery codes. The old ones stop working.`}
       submitLabel="Get new codes"
       variant="filled"
       refusal={renew.error?.message}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { taskStatusLabels, taskTitleMaxLength, type TaskStatus } from '@/domain/task'
+import { nameMaxLength } from '@/domain/limits'
+import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { addTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
 import { draftTask } from './draft-task'
@@ -47,7 +48,7 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
         placeholder="What is to be done?"
         autoComplete="off"
         enterKeyHint="send"
-        maxLength={taskTitleMaxLength}
+        maxLength={nameMaxLength}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={onKeyDown}

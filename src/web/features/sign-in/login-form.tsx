@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { rememberedSessionInDays } from '@/domain/lifetimes'
 import { Form } from '@/web/ui/form'
 import { PasswordField } from '@/web/ui/password-field'
 import styles from './sign-in-screen.module.css'
@@ -37,7 +38,7 @@ export function LoginForm() {
       />
       <div className={styles.row}>
         <Checkbox
-          label="Stay signed in for 30 days"
+          label={`Stay signed in for ${rememberedSessionInDays} days`}
           checked={rememberMe}
           onChange={(event) => setRememberMe(event.target.checked)}
         />

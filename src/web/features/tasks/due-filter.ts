@@ -1,14 +1,15 @@
 export const dueFilters = ['today', 'week'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-export const dueFilterLabels: Record<DueFilter, string> = { today: 'Today', week: 'Next 7 days' }
+const weekInDays = 7
+const weekInMilliseconds = weekInDays * 24 * 60 * 60_000
 
-const weekLength = 7 * 24 * 60 * 60_000
+export const dueFilterLabels: Record<DueFilter, string> = { today: 'Today', week: `Next ${weekInDays} days` }
 
-/** Due on the reader's own today, or from now on within seven days. */
+/** Due on the reader's own today, or from now on within a week. */
 export function isDueWithin(dueDate: string | null, filter: DueFilter, now: Date) {
   if (dueDate === null) return false
   const due = new Date(dueDate)
   if (filter === 'today') return due.toDateString() === now.toDateString()
-  return due >= now && due.getTime() <= now.getTime() + weekLength
+  return due >= now && due.getTime() <= now.getTime() + weekInMilliseconds
 }

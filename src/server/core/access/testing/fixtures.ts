@@ -17,14 +17,24 @@ export type ViewerKind = (typeof viewers)[number]
 /** What a procedure is asked about, and by whom. */
 export type Fixture = {
   visitor: Visitor
+  /** Nobody's when they are signed out. */
+  viewerId: number
   projectId: number
   taskId: number
+  ownerId: number
+  organizationId: number
   slug: string
+  /** Another one, of which the viewer is a member. */
+  ownOrganizationId: number
+  /** One in which nobody here is. */
+  foreignOrganizationId: number
   teamId: number
   /** In the organization, not in the project. */
   organizationMemberId: number
   /** In the project, where it is not personal. */
   memberId: number
+  /** Somebody who is an admin member, where the project is not personal. */
+  adminMemberId: number
   invitationId: number
   token: string
   /** Of somebody else. */
@@ -44,17 +54,29 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
   const visitor = viewer ? await server.as(viewer) : server.visitor()
   const organizationMember = await make.organizationMember(organization, 'member')
   const member = await make.organizationMember(organization, 'member')
-  if (viewerKind !== 'personal owner') await make.member(project, 'read', member)
+  const adminMember = await make.organizationMember(organization, 'member')
+  if (viewerKind !== 'personal owner') {
+    await make.member(project, 'read', member)
+    await make.member(project, 'admin', adminMember)
+  }
+  const ownOrganization = await make.organization()
+  if (viewer) await make.organizationMember(ownOrganization, 'member', viewer)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, await make.organizationMember(organization, 'admin'))
   return {
     visitor,
+    viewerId: viewer?.id ?? Number.MAX_SAFE_INTEGER,
     projectId: project.id,
     taskId: task.id,
+    ownerId: owner.id,
+    organizationId: organization.id,
     slug: organization.slug,
+    ownOrganizationId: ownOrganization.id,
+    foreignOrganizationId: (await make.organization()).id,
     teamId: team.id,
     organizationMemberId: organizationMember.id,
     memberId: member.id,
+    adminMemberId: adminMember.id,
     invitationId: invitation.id,
     token: invitation.token,
     connectedAccountId: (await make.connectedAccount(organizationMember)).id,

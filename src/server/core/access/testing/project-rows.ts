@@ -1,0 +1,103 @@
+import type { Fixture } from './fixtures'
+import { inProject, nothing, type Rows } from './row'
+
+export const projectRows: Rows = {
+  'project.list': { input: nothing, statuses: '222222221' },
+  'project.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
+  'project.create: in an organization': {
+    input: ({ organizationId }) => ({ name: 'New', description: 'Beds', organizationId }),
+    statuses: '222222231',
+  },
+  'project.get': { input: inProject, statuses: '222223331' },
+  'project.update: name': {
+    input: (fixture) => ({ ...inProject(fixture), name: 'Renamed' }),
+    statuses: '222332331',
+  },
+  'project.update: description': {
+    input: (fixture) => ({ ...inProject(fixture), description: 'Beds' }),
+    statuses: '222332331',
+  },
+  'project.update: status': {
+    input: (fixture) => ({ ...inProject(fixture), status: 'archived' }),
+    statuses: '222332331',
+  },
+  // A personal project has no organization to have teams.
+  'project.update: teamId': {
+    input: (fixture) => ({ ...inProject(fixture), teamId: fixture.teamId }),
+    statuses: '242332331',
+  },
+  // A personal project has no other members to hand it over to.
+  'project.update: userId': {
+    input: (fixture) => ({ ...inProject(fixture), userId: fixture.adminMemberId }),
+    statuses: '243333331',
+  },
+  'project.update: organizationId, to an organization of the mover': {
+    input: (fixture) => ({ ...inProject(fixture), organizationId: fixture.ownOrganizationId }),
+    statuses: '223332331',
+  },
+  'project.update: organizationId, to an organization of others': {
+    input: (fixture) => ({ ...inProject(fixture), organizationId: fixture.foreignOrganizationId }),
+    statuses: '333333331',
+  },
+  'project.update: organizationId, to Personal': {
+    input: (fixture) => ({ ...inProject(fixture), organizationId: null }),
+    statuses: '223333331',
+  },
+  'project.update: name, with a move': {
+    input: (fixture) => ({ ...inProject(fixture), organizationId: fixture.ownOrganizationId, name: 'Moved' }),
+    statuses: '223332331',
+  },
+  'project.delete': { input: inProject, statuses: '222332331' },
+  'project.adminInfo': { input: inProject, statuses: '333332331' },
+  'project.movePreview: to Personal': { input: inProject, statuses: '223333331' },
+  'project.movePreview: to an organization of the mover': {
+    input: (fixture) => ({ ...inProject(fixture), organizationId: fixture.ownOrganizationId }),
+    statuses: '223332331',
+  },
+  'projectMember.list': { input: inProject, statuses: '222222331' },
+  'projectMember.add': {
+    input: (fixture) => ({ ...inProject(fixture), userId: fixture.organizationMemberId }),
+    statuses: '242332331',
+  },
+  'projectMember.add: as admin': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      userId: fixture.organizationMemberId,
+      permissionRole: 'admin',
+      projectRole: 'designer',
+    }),
+    statuses: '242332331',
+  },
+  'projectMember.update: permissionRole': {
+    input: (fixture) => ({ ...onMember(fixture), permissionRole: 'admin' }),
+    statuses: '242332331',
+  },
+  'projectMember.update: permissionRole, of the owner': {
+    input: (fixture) => ({ ...inProject(fixture), memberId: fixture.ownerId, permissionRole: 'read' }),
+    statuses: '444334331',
+  },
+  'projectMember.update: projectRole': {
+    input: (fixture) => ({ ...onMember(fixture), projectRole: 'designer' }),
+    statuses: '242332331',
+  },
+  'projectMember.remove: somebody else': { input: onMember, statuses: '242332331' },
+  'projectMember.remove: the owner': {
+    input: (fixture) => ({ ...inProject(fixture), memberId: fixture.ownerId }),
+    statuses: '444334331',
+  },
+  // An owner stays a member, and an organization's admin here is none.
+  'projectMember.remove: oneself': {
+    input: (fixture) => ({ ...inProject(fixture), memberId: fixture.viewerId }),
+    statuses: '442224331',
+  },
+  'projectMember.join': { input: inProject, statuses: '333332331' },
+  'presence.list': { input: inProject, statuses: '222223331' },
+  'presence.beat': { input: inProject, statuses: '222223331' },
+  'history.activity': { input: nothing, statuses: '222222221' },
+  'history.activity: earlier': { input: () => ({ before: 1 }), statuses: '222222221' },
+  'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },
+}
+
+function onMember(fixture: Fixture) {
+  return { ...inProject(fixture), memberId: fixture.memberId }
+}

@@ -1,0 +1,69 @@
+import { inProject, nothing, onTask, type Rows } from './row'
+
+export const taskRows: Rows = {
+  'task.list': { input: inProject, statuses: '222223331' },
+  'task.create': { input: (fixture) => ({ ...inProject(fixture), title: 'New' }), statuses: '222233331' },
+  // A personal project has no other members to assign a task to.
+  'task.create: with every field': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      title: 'New',
+      description: 'Beds',
+      status: 'review',
+      priority: 'high',
+      dueDate: '2030-01-01T09:00:00.000Z',
+      assignedTo: fixture.memberId,
+    }),
+    statuses: '242233331',
+  },
+  'task.mine': { input: nothing, statuses: '222222221' },
+  'task.get': { input: onTask, statuses: '222223331' },
+  'task.update: title': {
+    input: (fixture) => ({ ...onTask(fixture), title: 'New' }),
+    statuses: '222233331',
+  },
+  'task.update: title, of a version': {
+    input: (fixture) => ({ ...onTask(fixture), title: 'New', version: 1 }),
+    statuses: '222233331',
+  },
+  'task.update: description': {
+    input: (fixture) => ({ ...onTask(fixture), description: 'New' }),
+    statuses: '222233331',
+  },
+  'task.update: status': {
+    input: (fixture) => ({ ...onTask(fixture), status: 'done' }),
+    statuses: '222233331',
+  },
+  'task.update: priority': {
+    input: (fixture) => ({ ...onTask(fixture), priority: 'high' }),
+    statuses: '222233331',
+  },
+  'task.update: dueDate': {
+    input: (fixture) => ({ ...onTask(fixture), dueDate: null }),
+    statuses: '222233331',
+  },
+  'task.update: assignedTo': {
+    input: (fixture) => ({ ...onTask(fixture), assignedTo: fixture.memberId }),
+    statuses: '242233331',
+  },
+  // Only a done task can be archived.
+  'task.update: archived': {
+    input: (fixture) => ({ ...onTask(fixture), archived: true }),
+    statuses: '444433331',
+  },
+  'task.update: archived, taken back': {
+    input: (fixture) => ({ ...onTask(fixture), archived: false }),
+    statuses: '222233331',
+  },
+  'task.delete': { input: onTask, statuses: '222233331' },
+  'serviceUnit.list': { input: onTask, statuses: '222223331' },
+  'serviceUnit.create': {
+    input: (fixture) => ({ ...onTask(fixture), content: 'New' }),
+    statuses: '222233331',
+  },
+  'history.task': { input: onTask, statuses: '222223331' },
+  'history.task: earlier': {
+    input: (fixture) => ({ ...onTask(fixture), before: 1 }),
+    statuses: '222223331',
+  },
+}

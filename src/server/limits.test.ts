@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  usernameMaxLength,
+  usernameMinLength,
+} from '@/domain/account'
+import { searchMaxLength } from '@/domain/change'
+import { earliestInstant, latestInstant } from '@/domain/fields'
+import { invitationMessageMaxLength } from '@/domain/invitation'
+import { descriptionMaxLength, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
+import { websiteMaxLength } from '@/domain/organization'
+import { serviceUnitMaxLength } from '@/domain/task'
+import { allProcedures, textFields } from './testing/all-procedures'
+import { overRest, overTrpc, type Transports } from './testing/both-transports'
+import { type LimitScene, limitScene } from './testing/limit-scene'
+import { testServer } from './testing/test-server'
+
+const server = await testServer()
+
+test('the limits are those that people were told', () => {
+  expect({
+    username: [usernameMinLength, usernameMaxLength],
+    email: emailMaxLength,
+    password: [passwordMinLength, passwordMaxLength],
+    name: nameMaxLength,
+    description: descriptionMaxLength,
+    serviceUnit: serviceUnitMaxLength,
+    invitationMessage: invitationMessageMaxLength,
+    website: websiteMaxLength,
+    search: searchMaxLength,
+    requestBodyKibibytes: requestBodyMaxKibibytes,
+    instants: [new Date(earliestInstant).toISOString(), new Date(latestInstant).toISOString()],
+  }).toEqual({
+    username: [3, 32],
+    email: 254,
+    password: [8, 256],
+    name: 200,
+    description: 10_000,
+    serviceUnit: 2_000,
+    invitationMessage: 1_000,
+    website: 2_000,
+    search: 200,
+    requestBodyKibibytes: 256,
+    instants: ['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+  })
+})
+
+let texts = 0
+/** A text that no other call sends. A rocket is one code point of two code units. */
+function rockets(length: number) {
+  texts += 1
+  const start = String(texts)
+  return start + '🚀'.repeat(length - start.length)
+}
+
+/** The same of what is counted by letters. */
+function letters(length: number) {
+  texts += 1
+  return String(texts).padStart(length, 'a')
+}
+
+const emailOf = (length: number) => letters(length - '@example.org'.length) + '@example.org'
+
+type Limit = {
+  most: number
+  least?: number
+  textOf?: (length: number) => string
+  /** What the call needs besides the text. */
+  rest?: (scene: LimitScene) => Record<string, unknown>
+}
+
+const inProject = ({ projectId }: LimitScene) => ({ projectId })
+const onTask = ({ taskId }: LimitScene) => ({ taskId })
+const inOrganization = ({ slug }: LimitScene) => ({ slug })
+const onTeam = ({ slug, teamId }: LimitScene) => ({ slug, teamId })
+const account = () => ({ email: emailOf(30), username: letters(12), password: rockets(20) })
+const password = { least: passwordMinLength, most: passwordMaxLength }
+
+const limits: Record<string, Limit> = {
+  'account.register username': {
+    least: usernameMinLength,
+    most: usernameMaxLength,
+    textOf: letters,
+    rest: account,
+  },
+  'account.register email': { most: emailMaxLength, textOf: emailOf, rest: account },
+  'account.register password': { ...password, rest: account },
+  'account.update firstName': { most: nameMaxLength },
+  'account.update lastName': { most: nameMaxLength },
+  'password.set newPassword': password,
+  'password.change newPassword': {
+    ...password,
+    rest: ({ password: current }) => ({ currentPassword: current }),
+  },
+  'password.reset newPassword': { ...password, rest: ({ resetToken }) => ({ token: resetToken }) },
+  'project.create name': { most: nameMaxLength },
+  'project.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Garden' }) },
+  'project.update name': { most: nameMaxLength, rest: inProject },
+  'project.update description': { most: descriptionMaxLength, rest: inProject },
+  'task.create title': { most: nameMaxLength, rest: inProject },
+  'task.create description': {
+    most: descriptionMaxLength,
+    rest: (scene) => ({ ...inProject(scene), title: 'Sow' }),
+  },
+  'task.update title': { most: nameMaxLength, rest: onTask },
+  'task.update description': { most: descriptionMaxLength, rest: onTask },
+  'serviceUnit.create content': { most: serviceUnitMaxLength, rest: onTask },
+  'organization.create name': { most: nameMaxLength },
+  'organization.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Green' }) },
+  'organization.create website': { most: websiteMaxLength, rest: () => ({ name: 'Green' }) },
+  'organization.update name': { most: nameMaxLength, rest: inOrganization },
+  'organization.update description': { most: descriptionMaxLength, rest: inOrganization },
+  'organization.update website': { most: websiteMaxLength, rest: inOrganization },
+  'team.create name': { most: nameMaxLength, rest: inOrganization },
+  'team.update name': { most: nameMaxLength, rest: onTeam },
+  'invitation.inviteToOrganization email': { most: emailMaxLength, textOf: emailOf, rest: inOrganization },
+  'invitation.inviteToOrganization message': {
+    most: invitationMessageMaxLength,
+    rest: (scene) => ({ ...inOrganization(scene), email: emailOf(30) }),
+  },
+  'invitation.inviteToProject email': { most: emailMaxLength, textOf: emailOf, rest: inProject },
+  'invitation.inviteToProject message': {
+    most: invitationMessageMaxLength,
+    rest: (scene) => ({ ...inProject(scene), email: emailOf(30) }),
+  },
+  'search.everywhere q': { most: searchMaxLength },
+}
+
+/** Texts that are only compared with what is stored. */
+const comparedFields = ['slug', 'token', 'linkToken', 'totpToken', 'currentPassword', 'lastEventId']
+const comparedTexts = [
+  'account.login email',
+  'account.login password',
+  'account.verifyEmail password',
+  'password.requestReset email',
+  'password.judge password',
+  'aeroAuth.link email',
+  'aeroAuth.link password',
+  'organization.delete name',
+]
+
+const transports = [
+  ['REST', overRest],
+  ['tRPC', overTrpc],
+] as const
+
+function routeOf(name: string): Transports {
+  const found = allProcedures.find((procedure) => procedure.name === name)
+  if (!found?.rest) throw new Error(`${name} has no REST address`)
+  return { name, type: found.type, ...found.rest }
+}
+
+test('every text that is stored has its limit tried', () => {
+  const stored = allProcedures.flatMap((procedure) =>
+    textFields(procedure)
+      .filter((field) => !JSON.stringify(procedure.fields[field]).includes('"enum"'))
+      .filter((field) => field !== 'dueDate' && !comparedFields.includes(field))
+      .map((field) => `${procedure.name} ${field}`)
+      .filter((text) => !comparedTexts.includes(text)),
+  )
+  expect(Object.keys(limits).toSorted()).toEqual(stored.toSorted())
+})
+
+describe.each(Object.entries(limits))('%s', (name, { most, least, textOf = rockets, rest = () => ({}) }) => {
+  const [procedure = '', field = ''] = name.split(' ')
+
+  test.each(transports)('is taken at its limit over %s, and not past it', async (_name, ask) => {
+    const scene = await limitScene(server, { hasPassword: procedure !== 'password.set' })
+    const route = routeOf(procedure)
+    const tryLength = async (length: number) => {
+      const input = { ...rest(scene), [field]: textOf(length) }
+      return (await ask(scene.visitor, route, input)).statusCode
+    }
+    for (const length of least === undefined ? [most + 1] : [least - 1, most + 1]) {
+      expect([length, await tryLength(length)]).toEqual([length, 400])
+    }
+    expect(await tryLength(most)).toBeLessThan(300)
+  })
+})
+
+describe.each([
+  ['task.create', (scene: LimitScene) => ({ ...inProject(scene), title: 'Sow' })],
+  ['task.update', onTask],
+] as const)('the due date of %s', (procedure, rest) => {
+  test.each(transports)('is taken at its limits over %s, and not past them', async (_name, ask) => {
+    const scene = await limitScene(server, { hasPassword: false })
+    const route = routeOf(procedure)
+    const tryInstant = async (dueDate: string) =>
+      (await ask(scene.visitor, route, { ...rest(scene), dueDate })).statusCode
+    const isoOf = (time: number) => new Date(time).toISOString()
+    expect(await tryInstant(isoOf(earliestInstant - 1))).toBe(400)
+    expect(await tryInstant(isoOf(earliestInstant))).toBeLessThan(300)
+    expect(await tryInstant(isoOf(latestInstant))).toBeLessThan(300)
+    // The year 10000 in UTC can be sent by an offset only.
+    expect(await tryInstant(isoOf(latestInstant).replace('Z', '-01:00'))).toBe(400)
+  })
+})
+
+test.each(['/api/projects', '/trpc/project.create'])(
+  'a body to %s is taken at its limit, and not past it',
+  async (url) => {
+    const { visitor } = await limitScene(server, { hasPassword: false })
+    const most = requestBodyMaxKibibytes * 1024
+    const bodyOf = (bytes: number) => {
+      const empty = JSON.stringify({ name: 'Garden', padding: '' })
+      return { name: 'Garden', padding: 'x'.repeat(bytes - empty.length) }
+    }
+    expect((await visitor.call(url, { body: bodyOf(most) })).statusCode).toBeLessThan(300)
+    expect((await visitor.call(url, { body: bodyOf(most + 1) })).statusCode).toBe(413)
+  },
+)

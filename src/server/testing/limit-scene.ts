@@ -1,0 +1,32 @@
+import { putToken } from '../identity/accounts/token-queries'
+import { hashOfToken } from '../platform/secrets/tokens'
+import type { TestServer } from './test-server'
+
+/** Somebody who may do everything: with a password, or without one yet, and an organization with a project. */
+export async function limitScene(server: TestServer, { hasPassword }: { hasPassword: boolean }) {
+  const { db, make } = server
+  const person = hasPassword ? await server.registered() : { ...(await server.person()), password: 'none' }
+  const organization = await make.organization()
+  await make.organizationMember(organization, 'admin', person)
+  const project = await make.project(person, organization)
+  const task = await make.task(project)
+  const team = await make.team(organization)
+  const resetToken = `token of ${person.id}`
+  await putToken(db, {
+    tokenHash: hashOfToken(resetToken),
+    purpose: 'reset',
+    userId: person.id,
+    lifetimeSeconds: 600,
+  })
+  return {
+    visitor: person,
+    password: person.password,
+    resetToken,
+    projectId: project.id,
+    taskId: task.id,
+    slug: organization.slug,
+    teamId: team.id,
+  }
+}
+
+export type LimitScene = Awaited<ReturnType<typeof limitScene>>
