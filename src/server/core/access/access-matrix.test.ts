@@ -5,10 +5,11 @@ import { allProcedures } from '../../testing/all-procedures'
 import { overRest, overTrpc } from '../../testing/both-transports'
 import { testServer } from '../../testing/test-server'
 import { matrix } from './testing/access-rows'
-import { fixtureFor, viewers } from './testing/fixtures'
+import { type Fixture, fixtureFor, fixturePool, viewers } from './testing/fixtures'
 import { procedureOf } from './testing/row'
 
 const server = await testServer()
+const onFixture = fixturePool(server)
 
 const routes = new Map(
   restRoutes(appRouter).map(({ procedure, ...route }) => [procedure, { ...route, name: procedure }]),
@@ -80,8 +81,8 @@ describe.each(Object.entries(matrix))('%s', (name, { input, statuses }) => {
     if (!route) throw new Error(`${name} has no REST address`)
     let seen = ''
     for (const viewerKind of viewers) {
-      const fixture = await fixtureFor(server, viewerKind)
-      seen += digitOf((await ask(fixture.visitor, route, input(fixture))).statusCode)
+      const send = (fixture: Fixture) => ask(fixture.visitor, route, input(fixture))
+      seen += digitOf(await onFixture(viewerKind, send, route.method === 'GET'))
     }
     expect(seen).toBe(statuses)
   })

@@ -42,7 +42,7 @@ export type Fixture = {
   otherSessionId: number
 }
 
-/** A project of its own for each cell, so that no cell depends on another. */
+/** A project of its own with everything in it. */
 export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Promise<Fixture> {
   const { make } = server
   const owner = await make.user()
@@ -113,3 +113,19 @@ async function personOf(
       return null
   }
 }
+
+/** Lends fixtures: a new one wherever the one before may have been changed, so that no call depends on another. */
+export function fixturePool(server: TestServer) {
+  const unchanged = new Map<ViewerKind, Fixture>()
+
+  /** Sends a call on a fixture. @returns the status of the response */
+  return async (viewerKind: ViewerKind, send: (fixture: Fixture) => Promise<Answer>, isRead: boolean) => {
+    const fixture = unchanged.get(viewerKind) ?? (await fixtureFor(server, viewerKind))
+    unchanged.delete(viewerKind)
+    const { statusCode } = await send(fixture)
+    if (isRead || statusCode === 401 || statusCode === 403) unchanged.set(viewerKind, fixture)
+    return statusCode
+  }
+}
+
+type Answer = { statusCode: number }
