@@ -6,7 +6,7 @@ import { testServer } from './server/testing/test-server'
 
 const server = await testServer()
 const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
-// After a stream is left, fetch opens a connection in advance, which would keep the server waiting for its request.
+// After a stream is closed, fetch opens a spare connection, and the server would wait for a request on it.
 afterAll(() => server.app.server.closeAllConnections())
 
 test('a program signs in, stays signed in, and signs out again', async () => {
@@ -25,7 +25,7 @@ test('a program signs in, stays signed in, and signs out again', async () => {
   await expect(laneway.account.me.query()).rejects.toThrow('Please sign in to continue')
 })
 
-test('a refusal is an error that carries the sentence, the status and the fields', async () => {
+test('an error carries the message, the status and the fields', async () => {
   const laneway = createLanewayClient(baseUrl)
   const refused = laneway.account.register.mutate({ email: 'x', username: 'program2', password: 'short' })
   const error = await refused.catch((cause: unknown) => cause)
@@ -42,7 +42,7 @@ test('a refusal is an error that carries the sentence, the status and the fields
   })
 })
 
-test('a program follows a board by typed events', async () => {
+test('a program subscribes to a board and receives typed events', async () => {
   const laneway = createLanewayClient(baseUrl)
   await laneway.account.register.mutate({
     email: 'follower@example.org',
@@ -70,7 +70,7 @@ test('a program follows a board by typed events', async () => {
   expect(told.map(({ type }) => type)).toEqual(['open', 'change'])
 })
 
-test('a program that may not follow is told so', async () => {
+test('a program without access to a board receives an error', async () => {
   const laneway = createLanewayClient(baseUrl)
   const refused = new Promise((resolve) => {
     laneway.live.events.subscribe({ projects: [] }, { onError: resolve })
@@ -81,7 +81,7 @@ test('a program that may not follow is told so', async () => {
   })
 })
 
-test('two clients are two people', async () => {
+test('two clients have separate sessions', async () => {
   const one = createLanewayClient(baseUrl)
   const other = createLanewayClient(baseUrl)
   await one.account.register.mutate({ email: 'one@example.org', username: 'one', password: 'correct horse' })

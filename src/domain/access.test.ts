@@ -71,17 +71,17 @@ describe('who may do what in a project', () => {
   }
 })
 
-test('an editor of a personal project, which should not exist, edits nothing', () => {
+test('an editor of a personal project, which should not exist, may not edit', () => {
   expect(may({ ...nobody, isPersonal: true, memberRole: 'editor' }, 'task.edit')).toBe(false)
 })
 
-test('an archived project refuses changes of its tasks and nothing else', () => {
+test('an archived project forbids changes of its tasks and nothing else', () => {
   const refused = actions.filter((action) => isRefusedByArchive({ status: 'archived' }, action))
   expect(refused).toEqual(['task.edit', 'task.delete'])
   expect(actions.filter((action) => isRefusedByArchive({ status: 'active' }, action))).toEqual([])
 })
 
-test('an owner is shown as admin, anybody else as what they are', () => {
+test("the owner's role is shown as admin, any other role unchanged", () => {
   expect(shownMemberRole({ isOwner: true, memberRole: null })).toBe('admin')
   expect(shownMemberRole({ isOwner: false, memberRole: 'read' })).toBe('read')
   expect(shownMemberRole({ isOwner: false, memberRole: null })).toBe(null)

@@ -5,7 +5,7 @@ const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }
   schema.safeParse(value).success
 
 describe('ids', () => {
-  test.each([1, 2 ** 53 - 1])('%s is one', (value) => expect(accepts(id, value)).toBe(true))
+  test.each([1, 2 ** 53 - 1])('%s is valid', (value) => expect(accepts(id, value)).toBe(true))
   test.each([0, -1, 1.5, 'abc', '1', 1e20, 2 ** 53, null, undefined, Number.NaN, [], {}])(
     '%j is none',
     (value) => expect(accepts(id, value)).toBe(false),
@@ -35,7 +35,7 @@ describe('moments', () => {
 })
 
 describe('texts', () => {
-  test('are stored as sent, but for line ends', () => {
+  test('are stored as sent, except for line endings', () => {
     expect(requiredText(20).parse('  a\r\nb\tc ')).toBe('  a\nb\tc ')
   })
 
@@ -44,28 +44,29 @@ describe('texts', () => {
     expect(accepts(requiredText(3), 'four')).toBe(false)
   })
 
-  test.each(['\u0000', '\u0007', '\u001b', 'a\rb', '\ud800', 'x\udc00'])('%j cannot be stored', (text) =>
+  test.each(['\u0000', '\u0007', '\u001b', 'a\rb', '\ud800', 'x\udc00'])('%j is rejected', (text) =>
     expect(accepts(requiredText(20), text)).toBe(false),
   )
 
-  test.each(['', '   ', '\n\t '])('%j is empty where something is required', (text) =>
+  test.each(['', '   ', '\n\t '])('%j counts as empty where text is required', (text) =>
     expect(accepts(requiredText(20), text)).toBe(false),
   )
 
-  test.each([undefined, null, '', ' \n'])('%j means no text in something new', (text) =>
+  test.each([undefined, null, '', ' \n'])('%j means no text when something is created', (text) =>
     expect(newFreeText(20).parse(text)).toBe(''),
   )
 
-  test('in a patch, absent leaves and null clears', () => {
+  test('in a patch, an absent text stays and null clears it', () => {
     expect(changedFreeText(20).parse(undefined)).toBe(undefined)
     expect(changedFreeText(20).parse(null)).toBe('')
   })
 })
 
-test.each(['a\u202eb', 'a\u200bb', '\ufeffa'])('a name hides nothing: %j', (name) =>
-  expect(accepts(sentName(), name)).toBe(false),
+test.each(['a\u202eb', 'a\u200bb', '\ufeffa'])(
+  'a name must not contain invisible or direction-changing characters: %j',
+  (name) => expect(accepts(sentName(), name)).toBe(false),
 )
 
-test('a name may hold what writing needs: joiners, accents, right-to-left letters', () => {
+test('a name may contain joiners, accents and right-to-left letters', () => {
   for (const name of ['👩\u200d🚀 crew', 'Zoë', 'پروژه\u200cها']) expect(accepts(sentName(), name)).toBe(true)
 })

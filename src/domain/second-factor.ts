@@ -1,7 +1,7 @@
-/** Of what is typed as a code: an app's, or a recovery code with whatever white space is in it. */
+/** The maximum length of an entered code: from the app, or a recovery code with any white space. */
 export const codeMaxLength = 64
 
 export const notSixDigits = 'Please enter a valid 6-digit code'
 
-/** What an authenticator app shows. */
+/** Whether the text has the form of an authenticator app's code. */
 export const isSixDigits = (text: string) => /^[0-9]{6}$/.test(text)

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
 
-/** What a refusal carries besides its sentence: further headers, or a status that tRPC has no code for. */
+/** Details of an error besides its message: headers, or a status that tRPC has no code for. */
 export class ErrorDetails extends Error {
   constructor(
     readonly details: {
@@ -10,7 +10,7 @@ export class ErrorDetails extends Error {
       httpStatus?: number
       /** A 403 that asks for the second factor. */
       requires2FA?: boolean
-      /** The fields that were wrong, each with its sentence. */
+      /** The invalid fields, each with its message. */
       fields?: Record<string, string>
     },
   ) {
@@ -18,7 +18,7 @@ export class ErrorDetails extends Error {
   }
 }
 
-/** An error whose sentence is ours and may be shown. What libraries say of their own errors may repeat what was sent. */
+/** An error whose message is written for users. The messages of libraries may repeat the input and are not sent. */
 export class ExplainedError extends TRPCError {}
 
 const refusal = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
@@ -46,13 +46,13 @@ export const tooLarge = () =>
 export const notJson = () =>
   refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 
-/** What was there once, and is not any more. */
+/** A 410: the resource existed and is gone. */
 export const gone = (message: string) => refusal('NOT_FOUND', message, { httpStatus: 410 })
 
-/** Nothing is there, in words of the caller's own. */
+/** A 404 with its own message. */
 export const notFoundText = (message: string) => refusal('NOT_FOUND', message)
 
-/** `thing` is what people call it: "project", "task". */
+/** `thing` is the noun that users know: "project", "task". */
 export const notFound = (thing: string) => refusal('NOT_FOUND', `This ${thing} does not exist`)
 
 export const reusedIdempotencyKey = () =>
@@ -78,19 +78,19 @@ export const unavailable = () =>
     },
   )
 
-/** More passwords and codes are waiting to be checked than can be soon. */
+/** Too many passwords and codes are waiting to be checked. */
 export const busy = () =>
   refusal('SERVICE_UNAVAILABLE', 'Too many people are signing in at the moment. Please try again shortly.', {
     retryAfterSeconds: 10,
   })
 
-/** A sign-in that waits for its second factor: a 403 whose JSON body says so. */
+/** The second factor is missing: a 403 whose JSON body says so. */
 export const secondFactorRequired = (message = '2FA token required') =>
   refusal('FORBIDDEN', message, { requires2FA: true })
 
 const viewForbidden = "You don't have permission to view this project."
 
-/** Why a project action is refused. A person without any part in the project learns only that. */
+/** Explains why a project action is forbidden. Users who are not members only learn that they have no access. */
 export function forbiddenIn(action: ProjectAction, isMember: boolean) {
   return forbidden(isMember ? forbiddenActions[action] : viewForbidden)
 }
@@ -123,7 +123,7 @@ export function forbiddenInOrganization(action: OrganizationAction, isMember: bo
 export const projectArchived = () => conflict('This project is archived.')
 export const changedMeanwhile = () =>
   conflict('This project was changed at the same moment. Please try again.')
-/** Keeps what happened, so that a transaction around the refused call knows that it can begin anew. */
+/** A conflict with a concurrent write. The cause is attached, so that the surrounding transaction can retry. */
 export const collided = (cause: Error) =>
   new ExplainedError({
     code: 'CONFLICT',

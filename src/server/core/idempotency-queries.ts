@@ -5,7 +5,9 @@ export type IdempotentCall = { userId: number; call: string; key: string; bodyHa
 
 const lifetime = sql`interval '24 hours'`
 
-/** Takes the key for this call. False when it is taken already; waits while another call with it is at work. */
+/**
+ * Inserts the key for this call. False when it exists already; waits while another call with the same key is running.
+ */
 export async function claimKey(db: Db, { userId, call, key, bodyHash }: IdempotentCall) {
   const { rows } = await sql`
     insert into idempotency_keys (user_id, call, key, body_hash) values (${userId}, ${call}, ${key}, ${bodyHash})

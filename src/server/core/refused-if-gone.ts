@@ -3,7 +3,7 @@ import { taskExists } from './access/access-queries'
 import { isRefusedWrite } from './database-errors'
 import { notFound, staleTask } from './errors'
 
-/** Says why a write found no row: the task is gone, or its version is no longer the one that the writer saw. */
+/** Explains why a write found no row: the task is gone, or its version is no longer the one that the writer read. */
 export async function refusedIfGone<Result>(db: Db, taskId: number, write: () => Promise<Result>) {
   try {
     return await write()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 const viewers = new WeakMap<FastifyRequest, number>()
 
-/** Who asks, for the line of this request. */
+/** Stores the viewer's id for the request's log line. */
 export function noteViewer(request: FastifyRequest, userId: number) {
   viewers.set(request, userId)
 }

@@ -5,7 +5,7 @@ import { testServer } from '../../testing/test-server'
 const server = await testServer()
 const { db, make } = server
 
-/** An editor who has just written and read, so that what they are to the board is cached. */
+/** An editor who has just written and read, so that their access to the board is cached. */
 async function recentWriter() {
   const organization = await make.organization()
   const owner = await server.as(await make.organizationMember(organization, 'member'))
@@ -28,7 +28,7 @@ async function recentWriter() {
 
 type Scene = Awaited<ReturnType<typeof recentWriter>>
 
-/** What another process, another browser or an operator does meanwhile, unseen by this process's memory. */
+/** Changes made by another process, another browser or an operator, which this process's cache does not see. */
 const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, statuses: number[]][] = [
   [
     'the session is ended',
@@ -84,13 +84,13 @@ test.each(happenings)(
   },
 )
 
-test('a task that is gone is not found by what is cached of its project', async () => {
+test('a deleted task is not found through the cached access of its project', async () => {
   const { owner, task, statuses } = await recentWriter()
   await owner.call(`/api/tasks/${task.id}`, { method: 'DELETE' })
   expect(await statuses()).toEqual([404, 201, 200])
 })
 
-test('what is cached of one person is nothing for another', async () => {
+test('cached access of one user is not used for another', async () => {
   const { task, project } = await recentWriter()
   const stranger = await server.person()
   const change = await stranger.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { priority: 'low' } })
@@ -99,7 +99,7 @@ test('what is cached of one person is nothing for another', async () => {
   expect([change, creation, reading].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
 })
 
-test('who was let in again is let in, though a refusal is fresher than what is cached', async () => {
+test('a user who is given access again can write, although the rejection is newer than the cached access', async () => {
   const { owner, editor, project, statuses } = await recentWriter()
   const path = `/api/projects/${project.id}/members/${editor.id}`
   for (const permissionRole of ['read', 'editor'] as const) {

@@ -14,7 +14,7 @@ const routes = new Map(
 
 const digitOf = (status: number) => ({ 401: '1', 403: '3' })[status] ?? String(Math.floor(status / 100))
 
-test('every procedure has a row, and every row a procedure; streams have tests of their own', () => {
+test('every procedure has a row and every row a procedure; streams have their own tests', () => {
   const streams = ['live.board', 'live.events']
   expect([...Object.keys(matrix), ...streams].toSorted()).toEqual(
     Object.keys(appRouter._def.procedures).toSorted(),
@@ -59,7 +59,7 @@ describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => 
   })
 })
 
-test('a stranger learns nothing about what a valid body is', async () => {
+test('a user without access gets the same error for valid and invalid bodies', async () => {
   const fixture = await fixtureFor(server, 'stranger')
   const response = await fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`, {
     body: { title: 7 },
@@ -70,7 +70,7 @@ test('a stranger learns nothing about what a valid body is', async () => {
   ])
 })
 
-test('a reader is told what is missing, a stranger only that the project is not theirs', async () => {
+test('a viewer gets 404 for a missing resource, a user without access only 403', async () => {
   const reader = await fixtureFor(server, 'reader')
   const response = await reader.visitor.call(`/api/tasks/${reader.taskId}`, {
     method: 'PATCH',
@@ -79,7 +79,7 @@ test('a reader is told what is missing, a stranger only that the project is not 
   expect(response.body).toBe("You don't have permission to change tasks in this project.")
 })
 
-test('who loses a membership is refused at the very next request', async () => {
+test('a user who loses the membership is rejected on the next request', async () => {
   const fixture = await fixtureFor(server, 'editor')
   const call = () => fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`)
   expect((await call()).statusCode).toBe(200)

@@ -27,7 +27,7 @@ async function staleAccess() {
 
 const values = { ...newTaskValues, title: 'Sow' }
 
-test('a access that has changed since it was read writes nothing', async () => {
+test('a write with outdated access writes nothing', async () => {
   const { access, task, writer, reader } = await staleAccess()
   expect(await insertTask(db, access, writer, values)).toBe(undefined)
   expect(
@@ -40,7 +40,7 @@ test('a access that has changed since it was read writes nothing', async () => {
   expect(present?.revision).toBe(access.revision)
 })
 
-test('a session that was deleted or has expired since it was read writes no task', async () => {
+test('a write whose session was deleted or has expired writes nothing', async () => {
   const ends = [
     (id: number) => db.deleteFrom('sessions').where('id', '=', id).execute(),
     (id: number) =>

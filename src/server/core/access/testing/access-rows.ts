@@ -1,6 +1,9 @@
 import type { Fixture } from './fixtures'
 
-/** 2 = let in (any 2xx), 1 = signed out (401), 3 = not allowed (403). One column a viewerKind, in the order of `viewers`. */
+/**
+ * 2 = allowed (any 2xx), 1 = signed out (401), 3 = forbidden (403), 4 = any other 4xx. One column per kind of viewer,
+ * in the order of `viewers`.
+ */
 export const matrix: Record<string, { input: (fixture: Fixture) => object; statuses: string }> = {
   'account.me': { input: () => ({}), statuses: '222222221' },
   'account.login': {
@@ -18,7 +21,7 @@ export const matrix: Record<string, { input: (fixture: Fixture) => object; statu
     statuses: '444444444',
   },
   'password.judge': { input: () => ({ password: 'correct horse' }), statuses: '222222222' },
-  // Nobody here has a password to change, so that everybody can set one.
+  // No user of the fixture has a password, so that everybody can set one.
   'password.change': {
     input: () => ({ currentPassword: 'none', newPassword: 'correct horse' }),
     statuses: '444444441',
@@ -29,7 +32,7 @@ export const matrix: Record<string, { input: (fixture: Fixture) => object; statu
   'twoFactor.verify': { input: () => ({ token: '123456' }), statuses: '444444441' },
   'twoFactor.disable': { input: () => ({ token: '123456' }), statuses: '444444441' },
   'twoFactor.renewRecoveryCodes': { input: () => ({ token: '123456' }), statuses: '444444441' },
-  // No browser here has come back from AeroAuth.
+  // No browser of the fixture has come back from AeroAuth.
   'aeroAuth.link': {
     input: () => ({ email: 'nobody@example.org', password: 'wrong', linkToken: 'unknown' }),
     statuses: '444444444',
@@ -86,7 +89,7 @@ export const matrix: Record<string, { input: (fixture: Fixture) => object; statu
     input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }),
     statuses: '333332331',
   },
-  // The organization still has a project, or the name is not its own: 4 is reached by who may delete it.
+  // The organization still has a project, or the typed name is wrong: those who may delete it get 4.
   'organization.delete': {
     input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }),
     statuses: '333334331',
@@ -116,7 +119,7 @@ export const matrix: Record<string, { input: (fixture: Fixture) => object; statu
     statuses: '333332331',
   },
   'invitation.get': { input: withToken, statuses: '222222222' },
-  // Only whom it was sent to may answer it.
+  // Only the invited user may answer it.
   'invitation.accept': { input: withToken, statuses: '333333331' },
   'invitation.decline': { input: withToken, statuses: '333333331' },
   'invitation.inviteToOrganization': {

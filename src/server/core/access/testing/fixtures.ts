@@ -14,7 +14,7 @@ export const viewers = [
 ] as const
 export type ViewerKind = (typeof viewers)[number]
 
-/** What a procedure is asked about, and by whom. */
+/** The viewer and the ids that the inputs of a procedure need. */
 export type Fixture = {
   visitor: Visitor
   projectId: number
@@ -23,16 +23,16 @@ export type Fixture = {
   teamId: number
   /** In the organization, not in the project. */
   organizationMemberId: number
-  /** In the project, where it is not personal. */
+  /** In the project, unless it is personal. */
   memberId: number
   invitationId: number
   token: string
-  /** Of somebody else. */
+  /** Belongs to another user. */
   connectedAccountId: number
   otherSessionId: number
 }
 
-/** A project of its own for each cell, so that no cell depends on another. */
+/** Creates a separate project for each cell, so that no cell depends on another. */
 export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Promise<Fixture> {
   const { make } = server
   const owner = await make.user()
