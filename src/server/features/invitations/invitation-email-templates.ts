@@ -3,7 +3,7 @@ import type { MailContent } from '../../platform/mail/mail-text'
 
 const longestShown = 200
 
-/** Names come from people: they are cut where they could bury the rest. */
+/** Users choose these names: long ones are truncated, so that they cannot hide the rest of the email. */
 const cut = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line

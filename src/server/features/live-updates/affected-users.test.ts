@@ -26,7 +26,7 @@ async function shared() {
   return { organization, owner, member, project, address: `/api/projects/${project.id}` }
 }
 
-test('a task that is given to somebody, or taken from them, concerns their tasks', async () => {
+test('assigning or unassigning a task affects the task lists of both users', async () => {
   const { owner, member, address } = await shared()
   const task = (await owner.call(`${address}/tasks`, { body: { title: 'Sow' } })).json<Task>()
   const given = await follow(member)
@@ -37,7 +37,7 @@ test('a task that is given to somebody, or taken from them, concerns their tasks
   expect((await untilConcerned(taken, 'tasks')).event).toBe('mine')
 })
 
-test('a change concerns the project list of members, but not of those who follow the board', async () => {
+test('a change affects the project list of members, except those who follow the board', async () => {
   const { owner, member, project, address } = await shared()
   const [elsewhere, onBoard] = await Promise.all([follow(member), follow(owner, String(project.id))])
   await owner.call(`${address}/tasks`, { body: { title: 'Sow' } })
@@ -46,7 +46,7 @@ test('a change concerns the project list of members, but not of those who follow
   expect(onBoard.events.map(({ event }) => event)).not.toContain('mine')
 })
 
-test('whoever is taken into a project or put out of it is told, and strangers are not', async () => {
+test('users who are added to a project or removed from it are notified, and others are not', async () => {
   const { owner, organization, address } = await shared()
   const newcomer = await server.as(await make.organizationMember(organization, 'member'))
   const [told, stranger] = await Promise.all([follow(newcomer), server.person().then((who) => follow(who))])
@@ -58,14 +58,14 @@ test('whoever is taken into a project or put out of it is told, and strangers ar
   expect(stranger.events.map(({ event }) => event)).toEqual(['open'])
 })
 
-test('a project that is deleted concerns those who were its members', async () => {
+test('deleting a project affects its former members', async () => {
   const { owner, member, address } = await shared()
   const stream = await follow(member)
   await owner.call(address, { method: 'DELETE' })
   expect((await untilConcerned(stream, 'projects')).event).toBe('mine')
 })
 
-test('a new role in an organization concerns all who are in it', async () => {
+test('a new role in an organization affects all of its members', async () => {
   const { organization, owner, member } = await shared()
   const admin = await server.as(await make.organizationMember(organization, 'admin'))
   const streams = await Promise.all([follow(owner), follow(member)])
@@ -77,7 +77,7 @@ test('a new role in an organization concerns all who are in it', async () => {
   expect(told).toHaveLength(2)
 })
 
-test('whoever comes back looks at all their lists again', async () => {
+test('a user who returns fetches all of their lists again', async () => {
   const { member } = await shared()
   const headers = { cookie: cookieOf(member), 'last-event-id': '-' }
   const stream = await readStream(`${origin}/api/events`, headers)

@@ -10,8 +10,8 @@ import type { Subscribers } from './subscribers'
 const gatheringMilliseconds = 250
 
 /**
- * Tells people that lists of their own may have changed: what has been published is gathered for a moment, and then one
- * statement finds out whom of those who are here it concerns.
+ * Notifies users that lists of their own may have changed: collects published changes for a moment, and then finds
+ * the affected users among the subscribers in one query.
  */
 export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (error: unknown) => void) {
   const projects = new Set<number>()
@@ -28,7 +28,7 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
     const rows = await findAffectedUsers(db, askedProjects, askedOrganizations, subscribers.people)
     for (const { personId, concern, projectId } of rows) {
       for (const subscriber of subscribers.ofPerson(personId)) {
-        // Who follows the board sees by its changes what they mean for the list of projects.
+        // Followers of the board update their project list from its changes.
         if (projectId !== null && subscriber.positions.has(projectId)) continue
         found.set(subscriber, (found.get(subscriber) ?? new Set()).add(concern))
       }
@@ -51,9 +51,9 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
       if (subscribers.all.size === 0 || timer) return
       timer = setTimeout(() => void sendGathered().catch(failed), gatheringMilliseconds).unref()
     },
-    /** For times of which it cannot be known what happened in them. */
+    /** For periods whose changes are unknown. */
     sendToEverybody: () => sendToAll(subscribers.all),
-    /** For somebody who has been away for a while. */
+    /** For a user who has been away for a while. */
     sendToReturned: (subscriber: Subscriber) => sendToAll([subscriber]),
     close() {
       if (timer) clearTimeout(timer)

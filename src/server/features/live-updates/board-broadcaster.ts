@@ -8,14 +8,14 @@ import { changeFrame, resetIfBehind, sendChange } from './send-changes'
 type Parts = {
   db: Db
   subscribers: Subscribers
-  /** Ends the stream of somebody whose session is over. */
+  /** Called for a subscriber whose session has ended; ends the stream. */
   signedOut: (subscriber: Subscriber) => void
   failed: (error: unknown) => void
 }
 
 /**
- * Tells subscribers of boards what has happened, in broadcaster of one statement each: it reads what has changed since the
- * subscriber furthest behind, and which of the subscribers may not read on. Wake-ups during a round make one more round.
+ * Sends changes of boards to their subscribers, in rounds of one query each: the query reads the changes since the
+ * most outdated subscriber, and which subscribers have lost access. Wake-ups during a round cause one more round.
  */
 export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: Parts) {
   let waiting = new Set<number>()
@@ -83,12 +83,12 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
   }
 
   return {
-    /** Looks at these boards as soon as may be, whether or not they have changed. */
+    /** Schedules a round for these boards, whether or not they have changed. */
     wake(projects: Iterable<number>) {
       for (const projectId of projects) if (subscribers.ofProject(projectId).size > 0) waiting.add(projectId)
       run()
     },
-    /** Looks at every board and every subscriber. */
+    /** Schedules a round for every board and every subscriber. */
     wakeAll() {
       isEverybodyWaiting = true
       run()

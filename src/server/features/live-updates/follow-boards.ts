@@ -6,12 +6,12 @@ import type { Subscriber } from './subscriber'
 import type { Subscribers } from './subscribers'
 import { changeFrame, reset, resetIfBehind, sendChange, type SentChange } from './send-changes'
 
-/** Up to which revision a subscriber holds a board: `new` holds nothing, of `unknown` it cannot be said. */
+/** The revision of a board that a subscriber has: `new` has none, `unknown` cannot be determined. */
 type Held = number | 'new' | 'unknown'
 
 const afterEverything = Number.MAX_SAFE_INTEGER
 
-/** Begins to follow boards from where the subscriber left them, and tells what they have missed; together one statement. */
+/** Resumes boards at the subscriber's positions and sends the changes since then, all read in one query. */
 export async function followBoards(
   db: Db,
   subscribers: Subscribers,
@@ -25,7 +25,7 @@ export async function followBoards(
     projects.map((projectId) => ({ ...subscriber.identity, projectId })),
   )
   if (subscriber.isGone) return
-  // In one order for all, so that subscribers of the same boards get events under the same id.
+  // A fixed order, so that subscribers of the same boards get events with the same id.
   const begun = boards
     .filter(({ projectId }) => lost.every((loss) => loss.projectId !== projectId))
     .toSorted((a, b) => a.projectId - b.projectId)

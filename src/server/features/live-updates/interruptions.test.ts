@@ -48,7 +48,7 @@ test('HEAD opens no stream', async () => {
   expect(statuses).toEqual([404, 404, 204, 204])
 })
 
-test('subscribers that never read are dropped, and hold up nobody', async () => {
+test('subscribers that never read are dropped and do not delay others', async () => {
   await expect.poll(openStreams).toBe(0)
   const { project, cookie, patch } = await ownBoard()
   const { port, hostname } = new URL(origin)
@@ -79,7 +79,7 @@ test('subscribers that never read are dropped, and hold up nobody', async () => 
   for (const socket of deaf) socket.destroy()
 }, 30_000)
 
-test('while the database is away streams stay open, and then tell everything', async () => {
+test('while the database is unavailable streams stay open, and afterwards send every change', async () => {
   const { project, cookie, patch } = await ownBoard()
   const stream = await readStream(`${origin}/api/projects/${project.id}/events`, { cookie })
   await stream.untilType('open')
@@ -92,7 +92,7 @@ test('while the database is away streams stay open, and then tell everything', a
   await expect.poll(async () => (await patch({ title: 'Lost' })).statusCode).toBeGreaterThanOrEqual(500)
   await administer(inject('administrator'), `alter database ${name} allow_connections true`)
 
-  // Written past this process, by one that could reach the database before it.
+  // Another process, which still reaches the database, writes this.
   const other = openDatabase(server.connectionString)
   await sql`update projects set revision = revision + 1 where id = ${project.id}`.execute(other.db)
   await sql`

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { taskJson, tasksAndTheirs } from '../tasks/task-row-queries'
 
-/** A subscriber who is further behind than this is told to read the board again. */
+/** A subscriber who has missed more changes than this is sent a reset instead. */
 export const mostChangesAtOnce = 500
 
 type LiveRow =
@@ -12,7 +12,7 @@ type LiveRow =
   | { what: 'change'; projectId: number; revision: number; json: string }
   | { what: 'lost'; projectId: number; position: number; isSessionEnded: boolean }
 
-// A change carries the task as it is now, which may be a later state of it: each carries its version.
+// A change includes the task's current state, which may be newer than the change: its version says so.
 const changes = `
   select row_to_json(told)::text as json, told."projectId", told.revision
   from (
@@ -25,8 +25,7 @@ const changes = `
     order by revision limit ${mostChangesAtOnce}
   ) told`
 
-// The sessions asked for and the members of the boards asked for are each read once into a table of this statement, and
-// never all that there are.
+// Materializing these two tables keeps the planner from reading all sessions and all members.
 const lost = `
   select subscriber.* from (
     select board, person, position,
@@ -56,12 +55,12 @@ const boards = statement<LiveRow>(`
   select 'lost', lost.board, null, null, lost.position - 1, lost.is_session_ended from (${lost}) lost`)
 
 export type AskedBoard = { projectId: number; after: number }
-/** Somebody who reads a board; 0 when they only wait for what concerns themself. */
+/** A subscriber's user, session and board; the board is 0 for a subscriber of their own lists only. */
 export type AskedSubscriber = { sessionHash: string; personId: number; projectId: number }
 
 /**
- * In one statement: the revision of each board, its changes after the one asked for, and which of the subscribers have
- * lost their session or the board at that same moment.
+ * Reads, in one query, the revision of each board, its changes after the given one, and which subscribers have lost
+ * their session or their access to the board.
  */
 export async function readBoards(db: Db, asked: AskedBoard[], subscribers: AskedSubscriber[]) {
   const rows = await boards.rows(
@@ -81,7 +80,7 @@ export async function readBoards(db: Db, asked: AskedBoard[], subscribers: Asked
 
 export type ConcernRow = { personId: number; concern: Concern; projectId: number | null }
 
-// Names that stand in the log of a moment ago are of people who were given or lost a task, or a membership.
+// Names in the recent log belong to users who gained or lost a task or a membership.
 const affectedUsers = statement<ConcernRow>(`
   select user_id as "personId", 'projects' as concern, project_id as "projectId"
   from project_members where project_id = any($1::bigint[]) and user_id = any($3::bigint[])
@@ -107,6 +106,6 @@ const affectedUsers = statement<ConcernRow>(`
   ) person
   where person.id = any($3::bigint[])`)
 
-/** Which of these people have to look again at which of their own lists, after writes to these projects and organizations. */
+/** Finds the users whose own lists are affected by writes to these projects and organizations. */
 export const findAffectedUsers = (db: Db, projects: number[], organizations: number[], people: number[]) =>
   affectedUsers.rows(db, projects, organizations, people)

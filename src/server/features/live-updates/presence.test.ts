@@ -15,7 +15,7 @@ function board() {
   return { clock, told, presence }
 }
 
-test('who has sent a heartbeat is present, once, and only a newcomer is bus', () => {
+test('a user who has sent a heartbeat is listed once, and only a new user is published', () => {
   const { presence, told } = board()
   presence.beat(1, eve)
   presence.beat(1, eve)
@@ -25,7 +25,7 @@ test('who has sent a heartbeat is present, once, and only a newcomer is bus', ()
   expect(told).toEqual([1, 1])
 })
 
-test('whoever sends no more heartbeats is gone within ten seconds, and those who do stay', () => {
+test('a user without heartbeats is removed within ten seconds, and the others stay', () => {
   const { presence, clock, told } = board()
   presence.beat(1, eve)
   presence.beat(1, adam)

@@ -8,19 +8,19 @@ import {
 } from '../../core/responses/event-frame'
 import { eventId } from './event-id'
 
-/** Whoever does not read is dropped before the bytes that wait for them take more than this. */
+/** A subscriber that does not read is disconnected before its unsent data exceeds this. */
 const mostBytesWaiting = 1024 * 1024
 
 export type SubscriberIdentity = { personId: number; sessionHash: string }
 
 type Parts = SubscriberIdentity & {
   format: StreamFormat
-  /** Whether it is the stream of one board, and ends with the right to see it. */
+  /** Whether it is the stream of one board, and ends when the access to it ends. */
   isOfOneBoard: boolean
   response: ServerResponse
 }
 
-/** One open stream: who reads, and how far they have been told each board that they follow. */
+/** One open stream: its user, and the revision of each followed board that was sent. */
 export class Subscriber {
   readonly identity: SubscriberIdentity
   readonly isOfOneBoard: boolean
@@ -35,7 +35,7 @@ export class Subscriber {
     this.#response = response
   }
 
-  /** Whether nobody is there any more. */
+  /** Whether the client has disconnected. */
   get isGone() {
     return this.#response.destroyed
   }
@@ -45,12 +45,12 @@ export class Subscriber {
     this.#write(Buffer.from(comeAgain() + openings[this.#format]))
   }
 
-  /** Sends an event that moves no board on. */
+  /** Sends an event that advances no board. */
   send(frame: EventFrame) {
     this.#write(frame.bytes(this.#format, eventId(this.positions, this.isOfOneBoard)))
   }
 
-  /** Sends an event after which the board is told up to this revision. */
+  /** Sends an event that advances a board to this revision. */
   sendAt(frame: EventFrame, projectId: number, revision: number) {
     this.positions.set(projectId, revision)
     this.send(frame)
@@ -60,12 +60,12 @@ export class Subscriber {
     this.#write(heartbeats[this.#format])
   }
 
-  /** Ends the stream; the subscriber may come again. */
+  /** Ends the stream; the client may reconnect. */
   sendAway() {
     this.#response.end(comeAgain())
   }
 
-  /** Ends the stream for somebody who has no right to it any more. Scripts learn why when they come again. */
+  /** Ends the stream of a user who has lost access. REST clients get the reason when they reconnect. */
   refuse(reason: string) {
     this.#response.end(this.#format === 'typed' ? reason : '')
   }

@@ -12,7 +12,7 @@ import {
 } from './organization-member-queries'
 import { lockOrganization } from './organization-queries'
 
-/** Changes somebody's role. An admin cannot change their own, and so there is always one left. */
+/** Changes a member's role. Admins cannot change their own, so that one always remains. */
 export function changeRole(db: Db, deed: Deed, role: OrganizationRole) {
   return inTransaction(db, async (transaction) => {
     await takeTurn(transaction, deed)
@@ -24,8 +24,8 @@ export function changeRole(db: Db, deed: Deed, role: OrganizationRole) {
 }
 
 /**
- * Removes somebody, or lets them leave. They lose the organization's projects; those they owned pass to the admin who
- * removed them, or to the longest-standing admin when they leave. The last admin cannot leave.
+ * Removes a member, or lets one leave. They lose access to the organization's projects; those they owned pass to the
+ * admin who removed them, or to the most senior admin when they leave. The last admin cannot leave.
  */
 export function removeMember(db: Db, deed: Deed) {
   return inTransaction(db, async (transaction) => {
@@ -39,7 +39,7 @@ export function removeMember(db: Db, deed: Deed) {
   })
 }
 
-/** Waits for the organization, and then asks again whether the actor still may. */
+/** Waits for the organization's lock, and then checks the actor's permission again. */
 async function takeTurn(db: Db, { organizationId, actorId, memberId }: Deed) {
   if (!(await lockOrganization(db, organizationId))) throw notFound('organization')
   const actor = await findOrganizationMember(db, organizationId, actorId)

@@ -3,10 +3,10 @@ import slugify from '@sindresorhus/slugify'
 const maxLength = 60
 const fallback = 'organization'
 
-/** Words that could be taken for a page of our own. */
+/** Slugs that could be confused with pages of the product. */
 const reserved = ['new', 'create', 'edit', 'settings', 'members', 'projects', 'invite', 'admin', 'api']
 
-/** What the name of an organization becomes in addresses: transliterated, lower case, hyphens between words. */
+/** The URL form of an organization's name: transliterated, lower case, words separated by hyphens. */
 export function slugOf(name: string) {
   const slug = slugify(name, { decamelize: false }).slice(0, maxLength).replace(/-+$/, '') || fallback
   return reserved.includes(slug) ? `${slug}-${fallback}` : slug

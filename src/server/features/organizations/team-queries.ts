@@ -14,10 +14,10 @@ export const listTeams = (db: Db, organizationId: number) =>
 export const insertTeam = (db: Db, organizationId: number, name: string) =>
   db.insertInto('teams').values({ organizationId, name }).returning(['id', 'name']).executeTakeFirstOrThrow()
 
-/** Who does something to which team. */
+/** A change of a team: who makes it, and which team. */
 export type TeamDeed = { organizationId: number; teamId: number; actorId: number }
 
-/** Its projects show its name: they grow a revision with it. */
+/** Increases the revisions of its projects, which show its name. */
 export async function renameTeam(db: Db, deed: TeamDeed, name: string) {
   const { rows } = await sql<{ id: number; name: string }>`
     with was as (${teamAsItWas(deed)}),
@@ -34,7 +34,7 @@ export async function renameTeam(db: Db, deed: TeamDeed, name: string) {
   return rows[0]
 }
 
-/** Its projects lose the label. */
+/** Removes the label from its projects. */
 export async function deleteTeam(db: Db, deed: TeamDeed) {
   const { rows } = await sql<{ id: number }>`
     with was as (${teamAsItWas(deed)}),

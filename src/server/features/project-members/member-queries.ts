@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
-/** In the order in which they joined, the owner first. */
+/** Ordered by join time, the owner first. */
 export async function listMembers(db: Db, projectId: number) {
   const { rows } = await sql<ProjectMember>`
     ${memberRows(sql`project_members`)}
@@ -30,7 +30,7 @@ export async function isAdminMember(db: Db, projectId: number, userId: number) {
   return member?.permissionRole === 'admin'
 }
 
-/** Adds somebody of the project's organization, who stays there until this is done. Refuses to write otherwise. */
+/** Adds a member of the project's organization; the lock keeps them in it until the commit. Throws otherwise. */
 export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, member: NewProjectMember) {
   return writeToBoard<ProjectMember>(db, access, {
     changesAccess: true,
@@ -55,10 +55,10 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
   })
 }
 
-/** Who does something to whose membership. */
+/** A change of a membership: who makes it, and whose membership. */
 type MemberDeed = { userId: number; actorId: number }
 
-/** Only the keys that are present change; the owner's membership never does. */
+/** Changes only the present keys; never the owner's membership. */
 export function updateMember(
   db: Db,
   access: ProjectAccessRow,
@@ -94,7 +94,7 @@ export function updateMember(
   })
 }
 
-/** Their tasks in the project become unassigned with it. */
+/** Unassigns the user's tasks in the project with it. */
 export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MemberDeed) {
   return writeToBoard<{ id: number }>(db, access, {
     changesAccess: true,

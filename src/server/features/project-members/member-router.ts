@@ -90,7 +90,7 @@ async function membersOnly<Result>(write: () => Promise<Result>) {
   }
 }
 
-/** Says why a write found no membership to write: there is none, or it is the owner's. */
+/** Explains why a write found no membership: there is none, or it is the owner's. */
 async function notTheOwner<Result>(
   db: Db,
   projectId: number,

@@ -7,8 +7,8 @@ import { findProject, type Reader } from './project-queries'
 type Destination = { organizationId: number | null; name?: string; description?: string }
 
 /**
- * Moves a project and makes the mover its owner and only member; every task that is not the mover's becomes unassigned.
- * Answers with the project and those who are no members any more. Undefined when the access is no longer the present one.
+ * Moves a project and makes the mover its owner and only member; tasks of all others become unassigned. Returns the
+ * project and its former members. Undefined when the access is outdated.
  */
 export function moveProject(db: Db, reader: Reader, access: ProjectAccessRow, destination: Destination) {
   return inTransaction(db, async (transaction) => {

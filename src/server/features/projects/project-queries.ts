@@ -12,7 +12,7 @@ import {
   shownPerson,
 } from '../../core/changes/record-queries'
 
-/** Who reads, and when: overdue tasks are counted by the reader's clock. */
+/** The viewer and the time at which overdue tasks are counted. */
 export type Reader = { id: number; now: Date }
 
 type ProjectRow = Omit<
@@ -21,7 +21,7 @@ type ProjectRow = Omit<
 > &
   ProjectAccess & { tasksByStatus: Partial<Record<TaskStatus, number>> }
 
-/** The projects that the reader owns or is a member of, newest first, with their counts, in one statement. */
+/** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
 export async function listProjects(db: Db, reader: Reader) {
   const mine = sql`(
     select * from projects where id in (
@@ -42,7 +42,7 @@ export async function findProject(db: Db, reader: Reader, projectId: number) {
 
 export type NewProjectRow = { name: string; description: string; organizationId: number | null }
 
-/** Makes the reader owner and admin member. No row when they are not a member of the organization. */
+/** Makes the viewer owner and admin member. Returns no row when they are not a member of the organization. */
 export async function insertProject(db: Db, reader: Reader, project: NewProjectRow) {
   const { rows } = await sql<{ id: number }>`
     with organizationMember as (
@@ -69,7 +69,7 @@ export async function insertProject(db: Db, reader: Reader, project: NewProjectR
 
 export type ProjectValues = Pick<ProjectChanges, 'name' | 'description' | 'status' | 'teamId' | 'userId'>
 
-/** Only the keys that are present change. A new status or owner changes who may do what. */
+/** Changes only the present keys. A new status or owner also makes previously read access invalid. */
 export async function updateProject(
   db: Db,
   reader: Reader,
@@ -112,7 +112,7 @@ export async function updateProject(
 const shownTeam = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
 
-/** Answers with those who were its members. */
+/** Returns its former members. */
 export async function deleteProject(db: Db, { projectId, accessVersion }: ProjectAccessRow) {
   const { rows } = await sql<{ members: number[] }>`
     with gone as (
@@ -124,7 +124,7 @@ export async function deleteProject(db: Db, { projectId, accessVersion }: Projec
   return rows[0]
 }
 
-/** The projects of an organization, newest first, as one of its admins sees them. */
+/** Returns the projects of an organization, newest first, as one of its admins sees them. */
 export async function listOrganizationProjects(db: Db, reader: Reader, organizationId: number) {
   const all = sql`(select * from projects where organization_id = ${organizationId})`
   const { rows } = await sql<ProjectRow>`
@@ -132,7 +132,7 @@ export async function listOrganizationProjects(db: Db, reader: Reader, organizat
   return rows.map(toProject)
 }
 
-/** The answer's fields for each row of `source`, which has the columns of the projects table. */
+/** The response fields for each row of `source`, which has the columns of the projects table. */
 const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
   select
     p.id, p.name, p.description, p.status, p.revision,
@@ -163,7 +163,7 @@ const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
   left join organization_members organizationMember
     on organizationMember.organization_id = p.organization_id and organizationMember.user_id = ${reader.id}`
 
-/** As literals, by which PostgreSQL knows the index of these alone. An archived task is done. */
+/** Literals, so that PostgreSQL uses the partial index. An archived task is always done. */
 const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
 
 function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {

@@ -5,7 +5,7 @@ import { testServer } from '../../testing/test-server'
 const server = await testServer()
 
 describe('a new project', () => {
-  test('is personal, active, its creator’s, and has one member', async () => {
+  test('is personal, active, owned by its creator, and has one member', async () => {
     const owner = await server.person()
     const response = await owner.call('/api/projects', {
       body: { name: ' House move ', description: 'by March' },
@@ -36,7 +36,7 @@ describe('a new project', () => {
     })
   })
 
-  test('can be made in an organization by its members only', async () => {
+  test('can be created in an organization by its members only', async () => {
     const organization = await server.make.organization('green-ltd')
     const member = await server.as(await server.make.organizationMember(organization, 'member'))
     const body = { name: 'North garden', organizationId: organization.id }
@@ -54,7 +54,7 @@ describe('a new project', () => {
 })
 
 describe('the list of projects', () => {
-  test('holds what the reader owns or is a member of, newest first', async () => {
+  test('contains the projects that the viewer owns or is a member of, newest first', async () => {
     const reader = await server.make.user()
     const organization = await server.make.organization()
     const owner = await server.make.organizationMember(organization, 'admin')
@@ -71,7 +71,7 @@ describe('the list of projects', () => {
     ])
   })
 
-  test('counts tasks by status and the overdue ones, without the archived', async () => {
+  test('counts tasks by status and overdue tasks, without archived ones', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const past = '2026-01-01T00:00:00Z'
@@ -91,7 +91,7 @@ describe('the list of projects', () => {
     ])
   })
 
-  test('judges what is overdue by the server’s clock', async () => {
+  test('counts overdue tasks by the server’s clock', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     await server.make.task(project, { dueDate: '2030-01-01T00:00:00Z' })
@@ -104,8 +104,8 @@ describe('the list of projects', () => {
   })
 })
 
-describe('a change of a project', () => {
-  test('names it, trimmed, and grows its revision', async () => {
+describe('updating a project', () => {
+  test('trims the name and increases the revision', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const response = await owner.call(`/api/projects/${project.id}`, {
@@ -131,7 +131,7 @@ describe('a change of a project', () => {
     expect([response.statusCode, response.body]).toEqual([400, message])
   })
 
-  test('can archive it and take it back', async () => {
+  test('archives and unarchives it', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const set = async (status: string) =>
@@ -141,7 +141,7 @@ describe('a change of a project', () => {
   })
 })
 
-test('a deleted project is gone with all that was in it', async () => {
+test('a deleted project is gone with all of its contents', async () => {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })
   const task = await server.make.task(project, { assignedTo: owner.id })
@@ -153,7 +153,7 @@ test('a deleted project is gone with all that was in it', async () => {
   expect((await owner.call(address, { method: 'DELETE' })).statusCode).toBe(404)
 })
 
-test('writes that meet a change of rights ask again, and go on when they still may', async () => {
+test('a write whose access has become outdated reads it again, and continues if still allowed', async () => {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })
   const task = await server.make.task(project)

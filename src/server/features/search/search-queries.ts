@@ -2,12 +2,12 @@ import type { Found } from '@/domain/change-schema'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
-/** Together the most that an answer holds. */
+/** The maximum number of results per kind; their sum is the maximum of a response. */
 const limits = { projects: 5, tasks: 8, organizations: 3, people: 4 }
 
 const list = (rows: string) => `(select coalesce(json_agg(row_to_json(shown)), '[]') from (${rows}) shown)`
 
-/** $1 is the reader, $2 what to look for as a pattern, $3 the same at the beginning. */
+/** $1 is the viewer, $2 the pattern for a match anywhere, $3 the pattern for a match at the start. */
 const everywhere = statement<Found>(`
   with mine as materialized (
     select id, name, organization_id from projects where id in (
@@ -46,7 +46,7 @@ const everywhere = statement<Found>(`
 
 const nothing: Found = { projects: [], tasks: [], organizations: [], people: [] }
 
-/** What the reader may see that holds this text, without regard to case, in one statement. */
+/** Finds what contains the text, case-insensitively, among what the viewer may see, in one query. */
 export async function findEverywhere(db: Db, readerId: number, text: string) {
   const literal = text.replace(/[\\%_]/g, (character) => `\\${character}`)
   return (await everywhere.first(db, readerId, `%${literal}%`, `${literal}%`)) ?? nothing

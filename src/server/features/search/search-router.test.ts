@@ -8,7 +8,7 @@ const { make } = server
 const ask = async (who: Awaited<ReturnType<typeof server.person>>, text: string) =>
   (await who.call(`/api/search?q=${encodeURIComponent(text)}`)).json<Found>()
 
-test('finds projects, tasks, organizations and people that the reader may see, and nothing of others', async () => {
+test('finds projects, tasks, organizations and users that the viewer may see, and nothing else', async () => {
   const organization = await make.organization('poplar-growers')
   const reader = await server.as(
     await make.organizationMember(organization, 'member', await make.user('reader')),
@@ -47,7 +47,7 @@ test('finds projects, tasks, organizations and people that the reader may see, a
   })
 })
 
-test('takes percent signs, underscores and backslashes as they are', async () => {
+test('treats percent signs, underscores and backslashes literally', async () => {
   const reader = await server.person()
   const project = await make.project(reader)
   for (const title of ['100% wool', '100 kinds', 'a_b', 'axb', 'c\\d']) await make.task(project, { title })
@@ -57,7 +57,7 @@ test('takes percent signs, underscores and backslashes as they are', async () =>
   expect(await titles('\\')).toEqual(['c\\d'])
 })
 
-test('holds 20 at most, those that begin with the text first', async () => {
+test('returns at most 20 results, those that start with the text first', async () => {
   const reader = await server.person()
   const project = await make.project(reader)
   for (let index = 0; index < 30; index += 1) await make.task(project, { title: `A little oak ${index}` })
@@ -70,7 +70,7 @@ test('holds 20 at most, those that begin with the text first', async () => {
   expect(all.projects.length).toBe(5)
 })
 
-test('wants something to look for', async () => {
+test('requires a text', async () => {
   const reader = await server.person()
   for (const query of ['', '?q=', '?q=%20'])
     expect((await reader.call(`/api/search${query}`)).statusCode).toBe(400)

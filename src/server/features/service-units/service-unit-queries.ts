@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, shownBeginning } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
-/** Newest first. */
+/** Ordered newest first. */
 export async function listServiceUnits(db: Db, taskId: number) {
   const { rows } = await sql<ServiceUnit>`
     ${unitRows(sql`service_units`)} where unit.task_id = ${taskId} order by unit.id desc`.execute(db)

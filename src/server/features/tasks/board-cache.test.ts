@@ -29,7 +29,7 @@ async function board(tasks = 40) {
 }
 
 describe('a board', () => {
-  test('is exactly what its schema says, field by field', async () => {
+  test('matches its schema field by field', async () => {
     const { owner, address } = await board()
     const answer: unknown = (await owner.call(address)).json()
     const shown = z.array(z.strictObject(task.shape)).parse(answer)
@@ -39,7 +39,7 @@ describe('a board', () => {
     expect(Object.keys(shown[0] ?? {})).toEqual(Object.keys(task.shape))
   })
 
-  test('is the same bytes for every reader and through both transports, alone, as a batch and among others', async () => {
+  test('has the same bytes for every viewer, on both transports, alone and in batches', async () => {
     const { owner, reader, address, typed, project } = await board()
     const bytes = (await owner.call(address)).body
     expect((await reader.call(address)).body).toBe(bytes)
@@ -57,7 +57,7 @@ describe('a board', () => {
     expect(both[1]?.result.data).toHaveLength(1)
   })
 
-  test('comes compressed to callers who take it, and means the same', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     const { owner, address, typed } = await board()
     const plain = (await owner.call(address)).body
     const fetched = async (url: string, encoding: string) => {
@@ -74,7 +74,7 @@ describe('a board', () => {
     expect((await fetched(address, 'identity')).encoding).toBeUndefined()
   })
 
-  test('that was kept is never shown after a change, nor to somebody who lost access', async () => {
+  test('is never served from the cache after a change, nor to a user who has lost access', async () => {
     const { owner, reader, address, typed, project } = await board(3)
     const titles = async () =>
       (await reader.call(address)).json<{ title: string }[]>().map(({ title }) => title)
@@ -90,7 +90,7 @@ describe('a board', () => {
     ])
   })
 
-  test('of nobody signed in, or of no such project, is refused by the typed transport as by any', async () => {
+  test('is rejected by tRPC like by REST when the viewer is signed out or the project missing', async () => {
     const { owner, typed } = await board(1)
     expect((await app.inject({ url: typed })).statusCode).toBe(401)
     expect((await owner.call('/trpc/task.list?input={"projectId":999999}')).statusCode).toBe(404)
@@ -108,8 +108,8 @@ async function standingIn(count: number) {
   return access
 }
 
-describe('the memory', () => {
-  test('reads a board once for all who wait for the same revision', async () => {
+describe('the cache', () => {
+  test('loads a board once for all requests that wait for the same revision', async () => {
     const access = await standingIn(3)
     const memory = createBoardCache(1)
     const loaded = await Promise.all(Array.from({ length: 20 }, () => memory.answer(db, access).load()))
@@ -124,7 +124,7 @@ describe('the memory', () => {
     expect(memory.size).toBe(json.plain.length + gzip.length)
   })
 
-  test('holds no more than it may', async () => {
+  test('respects its size limit', async () => {
     const megabytes = 1 / 16
     const memory = createBoardCache(megabytes)
     const sizes = []
@@ -138,7 +138,7 @@ describe('the memory', () => {
     expect(Math.max(...sizes)).toBeLessThan(sizes.length * (sizes[0] ?? 0))
   })
 
-  test('does not keep an older state over a newer one', async () => {
+  test('does not replace a newer state by an older one', async () => {
     const access = await standingIn(1)
     const present = { ...access, revision: 7 }
     const memory = createBoardCache(1)

@@ -11,9 +11,9 @@ const board = statement<{ revision: number; tasks: string | null }>(`
   from projects where projects.id = $1`)
 
 /**
- * A board's tasks by due date (none last), then id, as the JSON that is sent, and the revision that they show: both from
- * one statement, hence from one moment. Nothing in it depends on who reads. The brackets are put around it here: for
- * PostgreSQL that would be two more copies of a megabyte.
+ * A board's tasks by due date (none last), then id, as the JSON that is sent, and their revision, both from one query
+ * and snapshot. Nothing in it depends on the viewer. The brackets are added here: PostgreSQL would copy a megabyte
+ * twice.
  */
 export async function findBoard(db: Db, projectId: number) {
   const found = await board.first(db, projectId)

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { QueueFull } from '../../platform/process/queue'
 import { createProjectWriteQueue } from './project-write-queue'
 
-/** A write that goes on until it is told to end. */
+/** A write that runs until the test ends it. */
 function longWrite() {
   const deed: { end: () => void } = { end: () => {} }
   const write = () => new Promise<void>((resolve) => (deed.end = resolve))
   return { write, end: () => deed.end() }
 }
 
-test('writes to one project begin one after the other, in the order in which they came', async () => {
+test('writes to one project run one after the other, in order of arrival', async () => {
   const inTurn = createProjectWriteQueue()
   const begun: number[] = []
   let present = 0
@@ -35,7 +35,7 @@ test('writes to other projects do not wait', async () => {
   await first
 })
 
-test('a write that fails gives its turn on', async () => {
+test('a failed write releases the queue', async () => {
   const inTurn = createProjectWriteQueue()
   const failing = inTurn(7, () => Promise.reject(new Error('refused')))
   const next = inTurn(7, () => Promise.resolve('written'))
@@ -43,7 +43,7 @@ test('a write that fails gives its turn on', async () => {
   expect(await next).toBe('written')
 })
 
-test('whoever waits for longer than a connection is waited for is sent away, and takes nobody’s turn', async () => {
+test('a write that waits longer than a connection attempt is rejected, without delaying others', async () => {
   vi.useFakeTimers()
   try {
     const inTurn = createProjectWriteQueue()

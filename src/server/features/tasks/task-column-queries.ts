@@ -10,7 +10,7 @@ type ToJson = (column: string) => string
 
 const number: ToJson = (column) => `${column}::text`
 const text: ToJson = (column) => `to_json(${column})::text`
-/** For values that need no escape. */
+/** For values that need no escaping. */
 const word: ToJson = (column) => `'"' || ${column} || '"'`
 const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
 const moment: ToJson = (column) => word(instant(column))
@@ -23,11 +23,11 @@ type Column = {
   column: string
   type: 'text' | 'boolean' | 'bigint' | 'timestamptz'
   json: ToJson
-  /** How the history shows a value; as it is stored, if absent. */
+  /** How the history shows a value; as stored, if absent. */
   show?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-/** What people can write of a task: create, change and history follow from it. */
+/** The columns that users can write: insert, update and history derive from them. */
 const taskColumns = {
   title: { column: 'title', type: 'text', json: text },
   description: { column: 'description', type: 'text', json: text, show: shownBeginning },
@@ -43,7 +43,7 @@ const taskColumns = {
   archived: { column: 'archived', type: 'boolean', json: boolean },
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
-/** What the product itself keeps of a task. */
+/** The columns that the product itself maintains. */
 const keptColumns = {
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
@@ -55,7 +55,7 @@ const keptColumns = {
 
 const columns = { ...keptColumns, ...taskColumns }
 
-/** SQL for a task's own fields as every answer has them: a JSON object that is left open for whom and what it is about. */
+/** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
 export const ownFieldsJson = (row: string) =>
   taskRow
     .keyof()
@@ -65,15 +65,15 @@ export const ownFieldsJson = (row: string) =>
     })
     .join(' || ')
 
-/** The fields that a create may name. */
+/** The fields that a create call accepts. */
 export const createdFields = newTask.keyof().options
 
 export const columnOf = (field: TaskField) => taskColumns[field].column
 
-/** The value that is given under the field's name. */
+/** The value of the parameter with the field's name. */
 export const givenValue = (field: TaskField) => sql`${given(field)}::${sql.raw(taskColumns[field].type)}`
 
-/** What the history tells of a field, from the rows `was` and `written`. */
+/** The history entry of a field, from the rows `was` and `written`. */
 export function recordedChange(field: TaskField) {
   const { column, show }: Column = taskColumns[field]
   return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`written.${column}`), show)

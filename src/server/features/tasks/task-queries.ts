@@ -15,7 +15,7 @@ const task = statement<{ json: string }>(
 
 export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
 
-/** Tells the new assignee by mail, if somebody else assigned it and they want to be told. */
+/** Emails the new assignee if somebody else assigned the task and they want these emails. */
 const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
   mailed as (
     insert into mails (template, task_id, recipient_id, actor_id)
@@ -25,8 +25,8 @@ const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
   )`
 
 /**
- * What is read of a task that was written: its JSON is made there and then, as PostgreSQL describes each column again at
- * each further step, wanted or not.
+ * The columns read from a written task. Its JSON is built in the same step, because PostgreSQL describes every column
+ * again in each further step, used or not.
  */
 const writtenColumns = (columns: readonly string[] = []) =>
   sql.join(
@@ -66,7 +66,7 @@ export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, tas
   return insert(db, access, writer, task)
 }
 
-/** Which fields are written, and whether a version is expected: each such shape has one text. */
+/** The fields that are written, and whether a version is expected: each combination has its own statement text. */
 type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean; isAssigned: boolean }
 
 function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
@@ -103,8 +103,7 @@ function updateOf(shape: UpdateShape) {
 }
 
 /**
- * Writes only the keys present in `changes`; null clears a column, a missing key leaves it. With a `version` it writes
- * only while that is still the task's.
+ * Writes only the present keys; null clears a column. With a `version`, writes only if it is the task's current one.
  */
 export function updateTask(
   db: Db,
@@ -122,7 +121,7 @@ export function updateTask(
   return write(db, access, writer, { ...values, taskId, version })
 }
 
-/** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
+/** The task's row before this write: the project is locked, so that no other write comes between. */
 const taskAsItWas = (columns: readonly string[]) => sql`
   was as (
     select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${given('taskId')}

@@ -1,12 +1,12 @@
 import { ownFieldsJson } from './task-column-queries'
 
-/** SQL for a task as every answer has it, as the text of a JSON object, for each row `t` of `tasksAndTheirs`. */
+/** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksAndTheirs`. */
 export const taskJson = `${ownFieldsJson('t')} || its.json`
 
 /**
- * SQL for the rows of `source`, which has a task's project and assignee and is called `t`, each with the end of its JSON:
- * whom and what it is about. That is looked up once for each person and project (which may be a row at hand instead of
- * the table) and remembered: a join would read all of them.
+ * SQL for the rows of `source`, aliased `t`, which has a task's project and assignee, each with the end of its JSON:
+ * assignee and project. PostgreSQL memoizes this lookup per user and project; a join would read all of them.
+ * `projects` may be an already available row instead of the table.
  */
 export const tasksAndTheirs = (source: string, projects = 'projects') => `
   ${source} t

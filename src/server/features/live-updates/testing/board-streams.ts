@@ -3,7 +3,7 @@ import { readStream } from '../../../testing/stream-reader'
 import { cookieOf, type Visitor } from '../../../testing/visitor'
 import { listeningServer } from './listening-server'
 
-/** A server, boards with more than one subscriber, and the streams that people open. */
+/** A server, boards with several subscribers, and the streams that users open. */
 export async function boardStreams() {
   const { server, origin } = await listeningServer()
 
@@ -17,7 +17,7 @@ export async function boardStreams() {
       lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
     )
 
-  /** An organization's project with its owner and another member, signed in. */
+  /** An organization's project with its owner and another member, both signed in. */
   async function shared() {
     const organization = await server.make.organization()
     const owner = await server.as(await server.make.organizationMember(organization, 'member'))
