@@ -73,7 +73,7 @@ const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
   },
 }
 
-/** Tells of a change of an account, so that its owner notices one that was not theirs. */
+/** Reports a change of an account to its owner, who can then notice an attack. */
 export const securityMail = (kind: SecurityEventKind, { username }: Recipient, url: string): MailContent => ({
   subject: notices[kind].subject,
   paragraphs: [`Hello ${username},`, notices[kind].text],

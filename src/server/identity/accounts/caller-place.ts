@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context'
 
 /**
- * What a person's tries are counted under besides their account: the browser in which they have signed in before, which
- * nobody else can use up, or else what the caller names.
+ * The second part of a rate limit's key besides the account: the known browser, which nobody else can exhaust, or
+ * else `otherwise`.
  */
 export async function callerPlace(ctx: Context, userId: number | null, otherwise: string) {
   const browser = await ctx.session.knownBrowser(userId, ctx.db)

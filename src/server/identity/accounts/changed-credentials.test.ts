@@ -14,7 +14,7 @@ const login = ({ email, password }: Person) =>
 const openSessions = ({ id }: Person) =>
   server.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
 
-test('who signs in with the old password while it is reset is not signed in after it', async () => {
+test('a sign-in with the old password during a reset does not create a session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const person = await server.registered()
     await server.visitor().call('/api/reset-password-request', { body: { email: person.email } })
@@ -31,7 +31,7 @@ test('who signs in with the old password while it is reset is not signed in afte
   }
 })
 
-test('who signs in without a code while two-factor authentication is switched on is not signed in after it', async () => {
+test('a sign-in without a code while two-factor authentication is switched on does not create a session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const person = await server.registered()
     const setup = await person.call('/api/2fa/setup', { method: 'POST' })

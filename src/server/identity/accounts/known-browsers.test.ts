@@ -8,7 +8,7 @@ import type { Visitor } from '../../testing/visitor'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
 import { switchOffForOwner } from '../two-factor/switch-off-for-owner'
 
-// Hundreds of passwords are hashed here as they are for people.
+// These tests hash hundreds of passwords with the production parameters.
 const server = await testServer({ rateLimits: true })
 const post = await mailbox(server)
 const now = stopClock(server)
@@ -28,14 +28,14 @@ type Account = { email: string; password: string }
 const login = ({ email, password }: Account, browser = server.visitor(), totpToken?: string) =>
   browser.call('/api/login', { body: { email, password, totpToken }, remoteAddress: newAddress() })
 
-/** The same by the typed client. */
+/** The same through the typed client. */
 const typedLogin = ({ email, password }: Account, browser: Visitor, totpToken?: string) =>
   browser.call('/trpc/account.login', {
     body: { email, password, totpToken },
     remoteAddress: newAddress(),
   })
 
-/** Browsers in which the person has just signed in, one after the other. */
+/** Browsers in which the user has just signed in, one after the other. */
 async function browsersOf(account: Account, count: number) {
   const browsers: Visitor[] = []
   for (let index = 0; index < count; index += 1) {
@@ -54,7 +54,10 @@ async function resetToken(email: string) {
   return post.latestToken(email, 'Set a new password')
 }
 
-/** Which of the browsers are known: in those a person goes on when others have asked for too many mails. */
+/**
+ * The browsers that are still known: in those, the user can request a reset email although others have exhausted the
+ * limit.
+ */
 async function knownOf(email: string, browsers: Visitor[]) {
   while ((await askForReset(email, server.visitor())).statusCode === 200);
   const answers = await Promise.all(browsers.map((browser) => askForReset(email, browser)))
@@ -71,7 +74,7 @@ async function forgetShortWindows() {
 
 const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
 
-describe('browsers in which a person has signed in are known no longer, but for the one at hand, after', () => {
+describe('the account’s other browsers are no longer known after', () => {
   type Change = (person: Awaited<ReturnType<typeof registered>>) => Promise<unknown>
 
   const changes: [string, Change][] = [
@@ -117,7 +120,7 @@ describe('browsers in which a person has signed in are known no longer, but for 
     expect(await knownOf(person.email, [person, other])).toEqual([true, false])
   })
 
-  test('the operator’s switching it off, which ends the one at hand too', async () => {
+  test('the operator switching it off, which also ends the current session', async () => {
     const person = await registered()
     await withTwoFactor(person, now)
     await switchOffForOwner(server.db, person.email)
@@ -125,7 +128,7 @@ describe('browsers in which a person has signed in are known no longer, but for 
   })
 })
 
-test('ending one session leaves its browser known: it opens nothing', async () => {
+test('ending a session keeps its browser known, which grants no access', async () => {
   const person = await registered()
   const [other] = await browsersOf(person, 1)
   const sessions = (await person.call('/api/sessions')).json<{ id: number; current: boolean }[]>()
@@ -135,13 +138,13 @@ test('ending one session leaves its browser known: it opens nothing', async () =
 })
 
 describe('at most ten browsers of an account are known', () => {
-  test('and the eleventh takes the place of the oldest', async () => {
+  test('and the eleventh replaces the oldest', async () => {
     const person = await registered()
     const others = await browsersOf(person, 10)
     expect(await knownOf(person.email, [person, ...others])).toEqual([false, ...Array(10).fill(true)])
   })
 
-  test('and one that is used again is not the oldest', async () => {
+  test('and a browser that is used again is no longer the oldest', async () => {
     const person = await registered()
     const [first, ...others] = await browsersOf(person, 9)
     await login(person, person)
@@ -153,7 +156,7 @@ describe('at most ten browsers of an account are known', () => {
     ])
   })
 
-  test('however many sign in at once', async () => {
+  test('even after concurrent sign-ins', async () => {
     const person = await registered()
     const answers = await Promise.all(Array.from({ length: 30 }, () => login(person)))
     expect(answers.map(statusOf)).toEqual(Array(30).fill(200))
@@ -170,7 +173,7 @@ describe.each([
   ['REST', login],
   ['the typed client', typedLogin],
 ])('all known browsers of an account together, over %s,', (_door, signIn) => {
-  test('have twenty wrong passwords, and strangers take none of them', async () => {
+  test('allow twenty wrong passwords, independent of attempts elsewhere', async () => {
     const person = await registered()
     const browsers = await browsersOf(person, 9)
     const wrong = { ...person, password: 'wrong horse' }
@@ -184,7 +187,7 @@ describe.each([
     expect((await signIn(person, server.visitor())).statusCode).toBe(200)
   })
 
-  test('have ten wrong codes, and strangers take none of them', async () => {
+  test('allow ten wrong codes, independent of attempts elsewhere', async () => {
     const person = await registered()
     const { code, recoveryCodes } = await withTwoFactor(person, now)
     const browsers = []
@@ -204,7 +207,7 @@ describe.each([
   })
 })
 
-test('what proves to be right takes nothing of the common budget, and gives nothing back', async () => {
+test('successful attempts do not change the common count', async () => {
   const person = await registered()
   const [one, other] = await browsersOf(person, 2)
   const wrong = { ...person, password: 'wrong horse' }
@@ -246,7 +249,7 @@ test('fifty wrong codes in a row freeze the codes of all known browsers together
   server.clock.now = () => new Date(now())
 })
 
-test('forty browsers of before a reset bring no more guesses after it than a stranger has', async () => {
+test('forty browsers known before a reset allow no more guesses after it than unknown ones', async () => {
   const person = await registered()
   const browsers = Array.from({ length: 40 }, () => server.visitor())
   await Promise.all(browsers.map((browser) => login(person, browser)))
@@ -264,7 +267,7 @@ test('forty browsers of before a reset bring no more guesses after it than a str
   expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
 })
 
-test('twenty browsers of before two-factor authentication bring no more guesses of codes than a stranger has', async () => {
+test('twenty browsers known before two-factor authentication allow no more code guesses than unknown ones', async () => {
   const person = await registered()
   const browsers = Array.from({ length: 20 }, () => server.visitor())
   await Promise.all(browsers.map((browser) => login(person, browser)))
@@ -275,7 +278,7 @@ test('twenty browsers of before two-factor authentication bring no more guesses 
   expect(guesses.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
 })
 
-/** Whether a statement waits for a lock that another transaction holds. */
+/** Whether a statement waits for another transaction's lock. */
 async function isSomebodyWaiting() {
   const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
   return rows.length > 0
@@ -296,7 +299,7 @@ test.each([
   expect([(await answer.underWay).statusCode, browser.cookies.laneway_browser]).toEqual([401, undefined])
 })
 
-test('a browser keeps one token for an account, and those of the last four accounts', async () => {
+test('a browser keeps one token per account, for the last four accounts', async () => {
   const people = []
   for (let index = 0; index < 5; index += 1) people.push(await registered())
   const browser = server.visitor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server'
 
-// Passwords are hashed here as they are for people, many at once.
+// These tests hash many passwords concurrently with the production parameters.
 const server = await testServer()
 
 const flooding = 60
@@ -9,7 +9,7 @@ const flooding = 60
 const login = (email: string, password: string) =>
   server.visitor().call('/api/login', { body: { email, password } })
 
-/** How many sign-ins of a flood were answered before a call that came when the first of them was. */
+/** Counts the sign-ins of a flood that were answered before a call that started with the first answer. */
 async function answeredBefore(call: () => Promise<unknown>, flooded?: { email: string; password: string }) {
   const { email, password } = flooded ?? (await server.registered())
   let answered = 0
@@ -48,7 +48,7 @@ test.each<[string, () => Promise<() => Promise<unknown>>]>([
   expect(await answeredBefore(await prepare())).toBeLessThan(flooding / 2)
 })
 
-test('the owner of a flooded account does not wait in a browser of theirs', async () => {
+test('the owner of a flooded account does not wait in a known browser', async () => {
   const owner = await server.registered()
   const { email, password } = owner
   const before = await answeredBefore(

@@ -13,7 +13,7 @@ const post = await mailbox(server)
 
 const chosenByOwner = 'mine from now on'
 
-/** The calls of this story, through each of the two transports. */
+/** The calls of these tests, through both transports. */
 const transports = {
   REST: {
     open: (visitor: Visitor, token: string) => visitor.call('/api/verify-email/account', { body: { token } }),
@@ -38,7 +38,7 @@ const transports = {
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.call('/api/user')).statusCode === 200
 
-/** Somebody registers an address that is not theirs, and sets up every way in that there is. */
+/** An attacker registers somebody else's address and sets up every sign-in method. */
 async function attack() {
   const attacker = await server.registered()
   expect(await signIn(attacker)).toEqual(success)
@@ -59,7 +59,7 @@ async function attack() {
 describe.each(Object.entries(transports))(
   'an address that somebody else registered first, over %s',
   (_name, transport) => {
-    test('is its owner’s after a reset, with no way in left that was set up before', async () => {
+    test('belongs to the address’s owner after a reset, and no earlier sign-in method remains', async () => {
       const { attacker, elsewhere, atSecondFactor, begunBefore } = await attack()
       const { email } = attacker
       const owner = server.visitor()
@@ -119,7 +119,7 @@ test('a mail scanner that opens the link and runs its page changes nothing', asy
   expect((await transports.REST.verify(attacker, token)).statusCode).toBe(200)
 })
 
-test('whoever comes back from AeroAuth while a reset drops their account is not signed in', async () => {
+test('returning from AeroAuth while a reset removes the connected account does not sign in', async () => {
   const attacker = await server.registered()
   expect(await signIn(attacker)).toEqual(success)
   const visitor = server.visitor()
@@ -138,7 +138,7 @@ test('whoever comes back from AeroAuth while a reset drops their account is not 
   expect(signedIn.json<{ id: number }>().id).not.toBe(attacker.id)
 })
 
-/** Whether a statement of the server waits for a lock of another transaction. */
+/** Whether a statement of the server waits for another transaction's lock. */
 async function isWaiting() {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (
@@ -147,7 +147,7 @@ async function isWaiting() {
   return rows[0]?.waiting ?? false
 }
 
-test('an AeroAuth account that came to be connected while the owner reset the password lets nobody in', async () => {
+test('an AeroAuth account connected during the owner’s password reset cannot sign in', async () => {
   for (let round = 0; round < 10; round += 1) {
     provider.become(somebody())
     const attacker = await server.registered()

@@ -13,7 +13,7 @@ export type NewAccountToken = {
   lifetimeSeconds: number
 }
 
-/** A mail that is tried again brings the same token: it has its full time again, unless it was used. */
+/** Inserts the token. A retried email has the same token: its expiry restarts, unless it was used. */
 export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccountToken) {
   const expiresAt = sql<string>`now() + make_interval(secs => ${lifetimeSeconds})`
   await db
@@ -23,10 +23,10 @@ export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccount
     .execute()
 }
 
-/** Neither used nor over. */
+/** Unused and not expired. */
 const isUnspent = sql<boolean>`used_at is null and expires_at > now()`
 
-/** Uses up a token. Of many who bring it at once, one gets a row. */
+/** Marks a token as used. Of several concurrent calls, one gets the row. */
 export function spendToken(
   db: Db,
   purpose: TokenPurpose,
@@ -44,12 +44,12 @@ export function spendToken(
     .executeTakeFirst()
 }
 
-/** A token that could be used now, by this browser. */
+/** Finds an unused token of this browser. */
 export function findToken(db: Db, purpose: TokenPurpose, tokenHash: string, browserHash: string) {
   return usable(db, purpose, browserHash).where('tokenHash', '=', tokenHash).executeTakeFirst()
 }
 
-/** What this browser began elsewhere last, and can still finish. */
+/** Finds the latest pending sign-in of this browser. */
 export function findTokenOfBrowser(db: Db, purpose: TokenPurpose, browserHash: string) {
   return usable(db, purpose, browserHash).orderBy('expiresAt', 'desc').executeTakeFirst()
 }
@@ -64,7 +64,7 @@ const usable = (db: Db, purpose: TokenPurpose, browserHash: string) =>
     .where('browserHash', '=', browserHash)
     .where(isUnspent)
 
-/** Whether a mailed token could be used now to set a password. */
+/** Whether an emailed token can still be used to set a password. */
 export async function isSpendable(db: Db, tokenHash: string) {
   const found = await db
     .selectFrom('accountTokens')
@@ -76,7 +76,7 @@ export async function isSpendable(db: Db, tokenHash: string) {
   return found !== undefined
 }
 
-/** The account whose address a mailed token could verify now; none when it is verified already. */
+/** Finds the account whose address an emailed token can verify; undefined when it is verified already. */
 export function findAccountToVerify(db: Db, tokenHash: string) {
   return db
     .selectFrom('accountTokens')
@@ -89,7 +89,7 @@ export function findAccountToVerify(db: Db, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Whether there ever was such a token: it was used, or its time is over. */
+/** Whether such a token exists, even if it is used or expired. */
 export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: string) {
   const found = await db
     .selectFrom('accountTokens')
@@ -100,7 +100,7 @@ export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: str
   return found !== undefined
 }
 
-/** From now on every link and every half-done sign-in of the person is used up. */
+/** Invalidates every emailed link and every pending sign-in of the user. */
 export async function spendTokensOf(db: Db, userId: number) {
   await db
     .updateTable('accountTokens')
@@ -110,7 +110,7 @@ export async function spendTokensOf(db: Db, userId: number) {
     .execute()
 }
 
-/** A day after its end a token is no longer told from one that never was. */
+/** Deletes tokens a day after their expiry; from then on they count as unknown. */
 export async function deleteOldTokens(db: Db) {
   await db
     .deleteFrom('accountTokens')

@@ -16,7 +16,7 @@ const isSignedIn = async (person: { call: (url: string) => Promise<{ statusCode:
   (await person.call('/api/user')).statusCode === 200
 
 describe('an address', () => {
-  test('is proven by the link of the welcome mail and being signed in, once', async () => {
+  test('is verified by the link of the welcome email in a signed-in browser, once', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
     expect((await prove(token, person)).json()).toEqual({ success: true })
@@ -24,7 +24,7 @@ describe('an address', () => {
     expect((await prove(token, person)).statusCode).toBe(410)
   })
 
-  test('is proven by the link and the password, which signs nobody in and asks for no code', async () => {
+  test('is verified by the link and the password, which creates no session and needs no code', async () => {
     const person = await server.registered()
     await withTwoFactor(person)
     const token = await post.latestToken(person.email, welcome)
@@ -39,7 +39,7 @@ describe('an address', () => {
     expect(left).toEqual({ emailProven: true, totpEnabled: true })
   })
 
-  test('is not proven by a wrong password, which leaves the link as it is', async () => {
+  test('is not verified with a wrong password, and the link stays valid', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
     const refused = await prove(token, server.visitor(), 'wrong horse')
@@ -49,7 +49,7 @@ describe('an address', () => {
     expect((await prove(token, server.visitor(), person.password)).statusCode).toBe(200)
   })
 
-  test('is not proven by somebody who is signed in to another account, but by them and the password', async () => {
+  test('is not verified by a session of another account alone, but with the password', async () => {
     const [person, other] = [await server.registered(), await server.registered()]
     const token = await post.latestToken(person.email, welcome)
     const refused = await prove(token, other)
@@ -62,7 +62,7 @@ describe('an address', () => {
     expect((await other.call('/api/user')).json()).toMatchObject({ id: other.id, emailProven: false })
   })
 
-  test('is proven by one of twenty who bring the link and the password at once', async () => {
+  test('is verified by one of twenty concurrent calls with the link and the password', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
     const answers = await Promise.all(
@@ -75,21 +75,21 @@ describe('an address', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 410)).toEqual([])
   })
 
-  test('that is proven for the first time ends what is older in other browsers', async () => {
+  test('that is verified for the first time ends earlier sessions in other browsers', async () => {
     const person = await server.registered()
     const elsewhere = await server.as(person)
     await prove(await post.latestToken(person.email, welcome), person)
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false])
   })
 
-  test('that is proven by the password alone ends all sessions', async () => {
+  test('that is verified by the password alone ends all sessions', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
     await prove(token, server.visitor(), person.password)
     expect(await isSignedIn(person)).toBe(false)
   })
 
-  test('that is proven makes the other links of its welcome mails useless', async () => {
+  test('that is verified invalidates the links of other welcome emails', async () => {
     const person = await server.registered()
     const first = await post.latestToken(person.email, welcome)
     await person.call('/api/verify-email/resend', { method: 'POST' })
@@ -97,7 +97,7 @@ describe('an address', () => {
     expect((await prove(first, person)).statusCode).toBe(410)
   })
 
-  test('that is proven by a reset takes away what was set up before by whoever registered it', async () => {
+  test('that is verified by a reset loses the sign-in methods of whoever registered it', async () => {
     const registrar = await server.registered()
     await withTwoFactor(registrar)
     await server.make.connectedAccount(registrar)
@@ -119,7 +119,7 @@ describe('an address', () => {
     expect(left).toEqual([])
   })
 
-  test('that was proven before keeps two-factor authentication through a reset', async () => {
+  test('that was verified before keeps two-factor authentication through a reset', async () => {
     const person = await server.registered()
     await prove(await post.latestToken(person.email, welcome), person)
     await withTwoFactor(person)
@@ -133,8 +133,8 @@ describe('an address', () => {
   })
 })
 
-describe('the welcome mail', () => {
-  test('can be sent again until the address is proven', async () => {
+describe('the welcome email', () => {
+  test('can be sent again until the address is verified', async () => {
     const person = await server.registered()
     const resend = () => person.call('/api/verify-email/resend', { method: 'POST' })
     expect((await resend()).statusCode).toBe(200)
@@ -143,14 +143,14 @@ describe('the welcome mail', () => {
     expect((await resend()).statusCode).toBe(409)
   })
 
-  test('tells whoever opens its link which account it is for, and no more', async () => {
+  test('has a link that shows its account, and nothing else', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
     const answer = await server.visitor().call('/api/verify-email/account', { body: { token } })
     expect(answer.json()).toEqual({ username: person.username, email: person.email })
   })
 
-  test('has a link that is refused like others when it was never sent', async () => {
+  test('with an unknown link is rejected like other emailed links', async () => {
     const answer = await server.visitor().call('/api/verify-email/account', { body: { token: 'made up' } })
     expect([answer.statusCode, answer.body]).toEqual([
       404,

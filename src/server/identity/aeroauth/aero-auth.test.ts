@@ -3,11 +3,11 @@ import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
 
-// Passwords and codes are hashed here as they are for people, hundreds of them.
+// These tests hash hundreds of passwords and codes with the production parameters.
 const { provider, server, now, somebody, latest, leave, comeBack, signIn } = await wayThroughAeroAuth()
 
-describe('leaving for AeroAuth', () => {
-  test('asks for a code with PKCE, a state and a nonce, and for no more than it needs', async () => {
+describe('the start', () => {
+  test('requests a code with PKCE, a state, a nonce and the minimal scopes', async () => {
     const address = new URL(await leave(server.visitor()))
     expect(Object.fromEntries(address.searchParams)).toEqual({
       response_type: 'code',
@@ -21,11 +21,11 @@ describe('leaving for AeroAuth', () => {
     })
   })
 
-  test('is possible to this one provider', async () => {
+  test('supports this provider only', async () => {
     expect((await server.visitor().call('/api/auth/google')).statusCode).toBe(404)
   })
 
-  test('is not begun by HEAD', async () => {
+  test('is not triggered by HEAD', async () => {
     const handshakes = () => server.db.selectFrom('handshakes').select('idHash').execute()
     const before = await handshakes()
     const { statusCode, cookies } = await server.visitor().call('/api/auth/aeroauth', { method: 'HEAD' })
@@ -33,7 +33,7 @@ describe('leaving for AeroAuth', () => {
     expect(await handshakes()).toEqual(before)
   })
 
-  test('keeps the way back in the database for ten minutes, and no secret of it in the cookie', async () => {
+  test('stores the handshake in the database for ten minutes, and only an id in the cookie', async () => {
     const visitor = server.visitor()
     const address = new URL(await leave(visitor))
     expect(visitor.cookies.laneway_handshake).not.toContain(address.searchParams.get('state'))
@@ -46,8 +46,8 @@ describe('leaving for AeroAuth', () => {
   })
 })
 
-describe('coming back', () => {
-  test('as somebody new makes an account whose address is proven', async () => {
+describe('the callback', () => {
+  test('of a new user creates an account with a verified address', async () => {
     const visitor = server.visitor()
     expect(await signIn(visitor)).toEqual(success)
     expect(await me(visitor)).toMatchObject({
@@ -58,7 +58,7 @@ describe('coming back', () => {
     })
   })
 
-  test('a second time signs in to the same account', async () => {
+  test('signs in to the same account the second time', async () => {
     const visitor = server.visitor()
     await signIn(visitor)
     const first = await me(visitor)
@@ -80,7 +80,7 @@ describe('coming back', () => {
     expect((await me(visitor)).username).toMatch(username)
   })
 
-  test('with a username that somebody has takes a number behind it', async () => {
+  test('appends a number to a username that is taken', async () => {
     const taken = (await server.make.user()).username
     provider.become(somebody({ preferred_username: taken.toUpperCase() }))
     const visitor = server.visitor()
@@ -88,19 +88,19 @@ describe('coming back', () => {
     expect((await me(visitor)).username).toMatch(new RegExp(`^${taken.slice(0, 26)}-?2$`, 'i'))
   })
 
-  test('reads the address from the userinfo answer where the id token has none', async () => {
+  test('reads the address from the userinfo response when the id token has none', async () => {
     provider.tell({ claims: { email: undefined, email_verified: undefined } })
     const visitor = server.visitor()
     expect(await signIn(visitor)).toEqual(success)
     expect((await me(visitor)).email).toBe(latest().email)
   })
 
-  test('without having left lands with a message', async () => {
+  test('without a start redirects with a message', async () => {
     const callback = await provider.authorize(await leave(server.visitor()))
     expect(await comeBack(server.visitor(), callback)).toEqual(startAgain)
   })
 
-  test('in another browser that left too does not mix the two', async () => {
+  test('keeps two browsers apart', async () => {
     const [one, other] = [server.visitor(), server.visitor()]
     const callback = await provider.authorize(await leave(one))
     await leave(other)
@@ -108,14 +108,14 @@ describe('coming back', () => {
     expect((await other.call('/api/user')).statusCode).toBe(401)
   })
 
-  test('after ten minutes is too late', async () => {
+  test('after ten minutes is rejected', async () => {
     const visitor = server.visitor()
     const callback = await provider.authorize(await leave(visitor))
     await server.db.updateTable('handshakes').set({ expiresAt: new Date().toISOString() }).execute()
     expect(await comeBack(visitor, callback)).toEqual(startAgain)
   })
 
-  test('by HEAD uses nothing up', async () => {
+  test('by HEAD consumes nothing', async () => {
     const visitor = server.visitor()
     const callback = await provider.authorize(await leave(visitor))
     const address = `${callback.pathname}${callback.search}`
@@ -123,7 +123,7 @@ describe('coming back', () => {
     expect(await comeBack(visitor, callback)).toEqual(success)
   })
 
-  test('twenty times at once with the same state succeeds once', async () => {
+  test('succeeds once for twenty concurrent requests with the same state', async () => {
     for (let round = 0; round < 20; round += 1) {
       provider.become(somebody())
       const visitor = server.visitor()
@@ -139,7 +139,7 @@ describe('coming back', () => {
     }
   })
 
-  test('cancelled at AeroAuth says so', async () => {
+  test('after a cancelled sign-in redirects with a message', async () => {
     const visitor = server.visitor()
     const state = new URL(await leave(visitor)).searchParams.get('state')
     const callback = new URL(
@@ -174,7 +174,7 @@ describe('two-factor authentication', () => {
     return { browser, redirect, verify, code, recoveryCodes }
   }
 
-  test('is asked for after AeroAuth too, in that browser alone', async () => {
+  test('is also required after AeroAuth, in that browser only', async () => {
     const { browser, redirect, verify, code } = await arriveWithTwoFactor()
     expect(redirect).toEqual({ auth: 'two_factor' })
     expect((await browser.call('/api/user')).statusCode).toBe(401)
@@ -186,14 +186,14 @@ describe('two-factor authentication', () => {
     expect((await browser.call('/api/user')).statusCode).toBe(200)
   })
 
-  test('takes a recovery code, and each arrival lets in once', async () => {
+  test('accepts a recovery code, once per callback', async () => {
     const { verify, recoveryCodes } = await arriveWithTwoFactor()
     expect((await verify(recoveryCodes[0] ?? '')).statusCode).toBe(200)
     expect((await verify(recoveryCodes[1] ?? '')).statusCode).toBe(410)
   })
 })
 
-test('a server without AeroAuth says so', async () => {
+test('a server without AeroAuth redirects with a message', async () => {
   const plain = await testServer()
   const { headers } = await plain.visitor().call('/api/auth/aeroauth')
   expect(headers.location).toBe('/?auth=error&message=AeroAuth+is+not+configured+on+this+server')

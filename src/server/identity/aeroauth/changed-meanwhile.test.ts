@@ -6,7 +6,7 @@ import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth
 
 const { server, provider, leave, comeBack, signIn } = await wayThroughAeroAuth()
 
-/** Whether a statement waits for a lock that another transaction holds. */
+/** Whether a statement waits for another transaction's lock. */
 async function isSomebodyWaiting() {
   const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
   return rows.length > 0

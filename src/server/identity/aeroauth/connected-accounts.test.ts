@@ -6,8 +6,8 @@ import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-throu
 const { provider, server, somebody, leave, comeBack, signIn } = await wayThroughAeroAuth()
 const post = await mailbox(server)
 
-describe('connecting, while signed in', () => {
-  test('connects to who was signed in, ends all other sessions, and is told of by mail', async () => {
+describe('connecting while signed in', () => {
+  test('connects the signed-in user, ends all other sessions, and sends an email', async () => {
     const person = await server.registered()
     const elsewhere = await server.as(person)
     expect(await signIn(person)).toEqual(success)
@@ -19,13 +19,13 @@ describe('connecting, while signed in', () => {
     expect(await post.subjectsTo(person.email)).toContain('AeroAuth was connected')
   })
 
-  test('again with the same account changes nothing', async () => {
+  test('the same account again changes nothing', async () => {
     const person = await server.registered()
     await signIn(person)
     expect(await signIn(person)).toEqual(success)
   })
 
-  test('an account that is somebody else’s is refused', async () => {
+  test('another user’s account is a conflict', async () => {
     await signIn(server.visitor())
     const person = await server.registered()
     expect(await signIn(person)).toEqual({
@@ -34,7 +34,7 @@ describe('connecting, while signed in', () => {
     })
   })
 
-  test('a second account is refused', async () => {
+  test('a second account is a conflict', async () => {
     const person = await server.registered()
     await signIn(person)
     provider.become(somebody())
@@ -44,13 +44,13 @@ describe('connecting, while signed in', () => {
     })
   })
 
-  test.each(['cross-site', 'same-site'])('cannot be begun by a %s navigation', async (site) => {
+  test.each(['cross-site', 'same-site'])('is rejected for a %s navigation', async (site) => {
     const person = await server.registered()
     const redirect = await leave(person, { 'sec-fetch-site': site })
     expect(redirect).toMatch(/^\/\?auth=error&message=Please\+connect/)
   })
 
-  test('ends with a message when somebody else has signed in meanwhile', async () => {
+  test('fails with a message when somebody else has signed in during it', async () => {
     const person = await server.registered()
     const callback = await provider.authorize(await leave(person))
     await person.call('/api/login', { body: await server.registered() })
@@ -62,7 +62,7 @@ describe('disconnecting', () => {
   const accountOf = async (visitor: Visitor) =>
     (await visitor.call('/api/oauth-accounts')).json<{ id: number }[]>()[0]?.id
 
-  test('takes the way in away, ends all other sessions, and is told of by mail', async () => {
+  test('removes the sign-in method, ends all other sessions, and sends an email', async () => {
     const person = await server.registered()
     await signIn(person)
     const answer = await person.call(`/api/oauth-accounts/${await accountOf(person)}`, { method: 'DELETE' })
@@ -71,7 +71,7 @@ describe('disconnecting', () => {
     expect(await post.subjectsTo(person.email)).toContain('AeroAuth was disconnected')
   })
 
-  test('of the last way in is refused, until there is a password', async () => {
+  test('the last sign-in method is rejected until there is a password', async () => {
     const visitor = server.visitor()
     await signIn(visitor)
     const id = await accountOf(visitor)
@@ -85,7 +85,7 @@ describe('disconnecting', () => {
     expect((await disconnect()).statusCode).toBe(200)
   })
 
-  test('what is somebody else’s is a 404', async () => {
+  test('another user’s account is a 404', async () => {
     const visitor = server.visitor()
     await signIn(visitor)
     const person = await server.registered()

@@ -14,7 +14,7 @@ const discovered = z.object({
 })
 type Discovered = z.infer<typeof discovered>
 
-/** What the provider says of itself (OpenID Connect Discovery 1.0), kept for ten minutes once it has been read. */
+/** Loads the provider's metadata (OpenID Connect Discovery 1.0) and caches it for ten minutes. */
 export function createDiscovery(issuer: string) {
   let kept: { found: Discovered; until: number } | null = null
 
@@ -27,7 +27,9 @@ export function createDiscovery(issuer: string) {
   }
 }
 
-/** Section 4.3: the issuer must be the very one that was asked. Nothing leads from outside to this machine. */
+/**
+ * Section 4.3: the issuer must equal the requested one. An external provider must not name endpoints on this machine.
+ */
 function trusted(issuer: string, answer: unknown) {
   const { data } = discovered.safeParse(answer)
   if (!data || data.issuer !== issuer) throw misconfigured()

@@ -16,7 +16,7 @@ type LinkCredentials = { email: string; password: string; linkToken: string; tot
 
 const expired = () => gone('This sign-in has expired. Please start again with AeroAuth.')
 
-/** Connects the AeroAuth account that came with the link token to the person whose password (and code) this is. */
+/** Connects the AeroAuth account of the link token to the user with this password (and code). */
 export async function linkAccount(ctx: Context, { email, password, linkToken, totpToken }: LinkCredentials) {
   const { handshakeHash: browserHash } = ctx.session
   if (browserHash === null) throw expired()
@@ -43,7 +43,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   return userId
 }
 
-/** Signs in by a code whoever this browser came back from AeroAuth as. */
+/** Completes the pending AeroAuth sign-in of this browser with a code. */
 export async function verifyAfterAeroAuth(ctx: Context, code: string) {
   const { handshakeHash: browserHash } = ctx.session
   if (browserHash === null) throw expired()

@@ -4,11 +4,11 @@ import { mailbox } from '../../testing/mailbox'
 import { withTwoFactor } from '../../testing/two-factor'
 import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
 
-// Passwords and codes are hashed here as they are for people, hundreds of them.
+// These tests hash hundreds of passwords and codes with the production parameters.
 const { provider, server, now, somebody, leave, signIn } = await wayThroughAeroAuth()
 const post = await mailbox(server)
 
-describe('an address that somebody here has', () => {
+describe('an address that belongs to an account', () => {
   async function arriveAsOwner(changes: Partial<Person> = {}) {
     const owner = await server.registered()
     provider.become(somebody({ email: owner.email, ...changes }))
@@ -21,7 +21,7 @@ describe('an address that somebody here has', () => {
     return { owner, visitor, redirect, link }
   }
 
-  test('asks for the password of that account, and connects the two', async () => {
+  test('requires the password of that account, and connects it', async () => {
     const { owner, visitor, redirect, link } = await arriveAsOwner()
     expect(redirect).toEqual({
       auth: 'link_required',
@@ -44,7 +44,7 @@ describe('an address that somebody here has', () => {
     })
   })
 
-  test('with a wrong password connects nothing, and may be tried again', async () => {
+  test('with a wrong password connects nothing, and allows another attempt', async () => {
     const { owner, link } = await arriveAsOwner()
     const wrong = await link({ password: 'wrong horse' })
     expect([wrong.statusCode, wrong.body]).toEqual([400, 'Incorrect password'])
@@ -56,7 +56,7 @@ describe('an address that somebody here has', () => {
     expect((await link()).statusCode).toBe(200)
   })
 
-  test('asks for a code too where two-factor authentication is on', async () => {
+  test('also requires a code when two-factor authentication is on', async () => {
     const owner = await server.registered()
     const { code } = await withTwoFactor(owner, now)
     provider.become(somebody({ email: owner.email }))
@@ -80,7 +80,7 @@ describe('an address that somebody here has', () => {
     expect(redirect.auth).toBe('link_required')
   })
 
-  test('is linked once by twenty at once', async () => {
+  test('is linked once by twenty concurrent calls', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { owner, link } = await arriveAsOwner()
       const answers = await Promise.all(Array.from({ length: 20 }, () => link()))
@@ -95,7 +95,7 @@ describe('an address that somebody here has', () => {
     }
   })
 
-  test('is not linked by a token that was never given, or is too old', async () => {
+  test('is not linked with an unknown or expired token', async () => {
     const { link } = await arriveAsOwner()
     expect((await link({ linkToken: 'guess' })).statusCode).toBe(404)
     await server.db.updateTable('accountTokens').set({ expiresAt: new Date().toISOString() }).execute()

@@ -7,7 +7,7 @@ import { createOpenIdProvider } from './open-id-provider'
 const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.'
 const callback = 'http://localhost:3000/api/auth/aeroauth/callback'
 const exchangeMilliseconds = 300
-/** Twenty times as long as the exchange may take. */
+/** Takes twenty times as long as an exchange may. */
 const drip = { bytes: 300, pauseMilliseconds: 20, onByte: collectGarbage }
 
 const endpoints = ['discovery', 'token', 'jwks', 'userinfo'] as const
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => provider.close())
 
-/** What somebody is told who signs in by a provider that answers like this. */
+/** The message that the user gets when the provider responds like this. */
 async function messageAfter(told: Lies) {
   provider.tell({ ...lies.emailOnlyInUserinfo, ...told })
   const client = createOpenIdProvider(provider, callback, exchangeMilliseconds)
@@ -50,13 +50,13 @@ describe.each(endpoints)('an exchange whose %s endpoint', (endpoint) => {
     },
   )
 
-  test('never answers ends, and closes its connection', async () => {
+  test('never responds fails and closes its connection', async () => {
     expect(await messageAfter({ [endpoint]: silence })).toBe(unreachable)
     await expect.poll(() => provider.openAnswers()).toBe(0)
   })
 })
 
-test('an exchange has one limit for all its calls together', async () => {
+test('one time limit applies to all calls of an exchange together', async () => {
   const afterMilliseconds = exchangeMilliseconds * 0.7
   const late = (body: Record<string, unknown>) => ({ body, afterMilliseconds })
   expect(await messageAfter({ claims: {}, token: late, jwks: late })).toBe(unreachable)

@@ -19,7 +19,7 @@ const callbackQuery = z.object({
 const startAgain = () =>
   new ProviderFailure('This sign-in has expired or was already used. Please start again.')
 
-/** @returns the provider's address. Whoever is signed in now is whom the account will be connected to. */
+/** @returns the authorization URL. The account will be connected to the signed-in user, if any. */
 export async function leave(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
   const knownBrowser = await ctx.session.knownBrowserOfAnybody(ctx.db)
   await ctx.rateLimits.count(aeroAuthStarts, knownBrowser ?? ctx.address)
@@ -34,11 +34,11 @@ export async function leave(ctx: Context, provider: OpenIdProvider, request: Fas
   return address.href
 }
 
-/** Another site must not connect an account to whoever is signed in here; a typed address or an old browser may. */
+/** Another site must not start connecting an account; a typed URL or a browser without these headers may. */
 const isOwnNavigation = ({ headers }: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
 
-/** @returns where in the app the browser lands */
+/** @returns the page of the app to redirect to */
 export async function comeBack(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
   const handshake = await takeOwnHandshake(ctx.db, request)
   const { data: query } = callbackQuery.safeParse(request.query)

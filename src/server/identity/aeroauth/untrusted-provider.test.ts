@@ -8,7 +8,7 @@ const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.
 const untrusted = 'AeroAuth gave an answer that cannot be trusted. Please try again.'
 const misconfigured = 'AeroAuth is not set up correctly on this server.'
 
-/** Signs in by a provider that lies, on a server of its own, so that nothing is kept from an honest answer. */
+/** Signs in with a faulty provider on a separate server, so that no valid response is cached. */
 async function signInBy(told: Lies) {
   const provider = await startLyingProvider({ lies: told })
   const server = await testServer({ aeroAuth: provider })
@@ -24,7 +24,7 @@ async function signInBy(told: Lies) {
   return { redirect, users: users.length, provider }
 }
 
-describe('nobody gets in by an id token', () => {
+describe('sign-in fails with an id token', () => {
   test.each([
     ['of another issuer', lies.foreignIssuerInToken],
     ['for another audience', lies.foreignAudience],
@@ -56,7 +56,7 @@ describe('nobody gets in by an id token', () => {
     expect(provider.asked).not.toContain('/token')
   })
 
-  test('with the userinfo of somebody else', async () => {
+  test('and the userinfo of another subject', async () => {
     const { redirect, users } = await signInBy(lies.anotherPersonInUserinfo)
     expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
   })
@@ -83,7 +83,7 @@ describe('a provider', () => {
     expect([redirect, users]).toEqual([{ auth: 'success' }, 1])
   })
 
-  test('that lies about its issuer is not used', async () => {
+  test('with a wrong issuer is rejected', async () => {
     const { redirect } = await signInBy(lies.foreignIssuerInDiscovery)
     expect(redirect).toEqual({ auth: 'error', message: misconfigured })
   })
@@ -119,7 +119,7 @@ describe('a provider', () => {
     },
   )
 
-  test('that is down leads to a message, and passwords go on working', async () => {
+  test('that is down causes a message, and passwords still work', async () => {
     const server = await testServer({ aeroAuth: await absentProvider() })
     const person = await server.registered()
     const visitor = server.visitor()

@@ -12,7 +12,7 @@ import { replacePassword } from './password-queries'
 
 type Change = { currentPassword: string; newPassword: string }
 
-/** Ends all other sessions with it. */
+/** Also ends all other sessions. */
 export async function changePassword(ctx: Context, viewer: Viewer, { currentPassword, newPassword }: Change) {
   rejectCommonPassword(newPassword, 'newPassword')
   const account = await findUserById(ctx.db, viewer.id)
@@ -33,7 +33,7 @@ export async function changePassword(ctx: Context, viewer: Viewer, { currentPass
   })
 }
 
-/** Ends all other sessions with it. */
+/** Also ends all other sessions. */
 export async function setOwnPassword({ db, session }: Context, userId: number, newPassword: string) {
   rejectCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword, shareOfUser(userId))

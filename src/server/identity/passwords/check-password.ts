@@ -12,8 +12,8 @@ import { shareOfCaller } from './hashing-share'
 type Account = { id: number; passwordHash: string | null }
 
 /**
- * Whether this is the account's password. Takes as long, and counts as much, when nobody has the address. Every try
- * counts until it proves to be right, over all calls that ask for a password.
+ * Whether this is the account's password. Takes the same time, and counts the same, for an unknown address. Every
+ * attempt counts until it succeeds, across all calls that check a password.
  */
 export async function isOwnPassword(
   ctx: Context,

@@ -19,7 +19,7 @@ const allAtOnce = (count: number, call: (index: number) => Promise<{ statusCode:
 const howMany = (answers: { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length
 
-describe('one network address asks for thirty resets an hour', () => {
+describe('a network address may request thirty resets an hour', () => {
   const transports = {
     REST: (email: string, visitor: Visitor, remoteAddress: string) =>
       visitor.call('/api/reset-password-request', { body: { email }, remoteAddress }),
@@ -41,7 +41,7 @@ describe('one network address asks for thirty resets an hour', () => {
     expect((await ask('nobody@example.org', server.visitor(), newAddress())).statusCode).toBe(200)
   })
 
-  test('and is refused alike whether or not somebody has the address of mail', async () => {
+  test('and the rejection does not depend on whether the address has an account', async () => {
     const { email } = await server.registered(newAddress())
     const remoteAddress = newAddress()
     const ask = (address: string) => transports.REST(address, server.visitor(), remoteAddress)
@@ -51,7 +51,7 @@ describe('one network address asks for thirty resets an hour', () => {
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted())
   })
 
-  test('which refuses nobody in a browser in which they have signed in', async () => {
+  test('and a known browser is not limited by it', async () => {
     const person = await server.registered(newAddress())
     const remoteAddress = newAddress()
     await allAtOnce(31, (index) =>
@@ -62,7 +62,7 @@ describe('one network address asks for thirty resets an hour', () => {
   })
 })
 
-describe('one network address begins sixty sign-ins with AeroAuth an hour', () => {
+describe('a network address may start sixty sign-ins with AeroAuth an hour', () => {
   const start = (visitor: Visitor, remoteAddress: string) =>
     visitor.call('/api/auth/aeroauth', { remoteAddress })
   const redirect = async (visitor: Visitor, remoteAddress: string) => {
@@ -70,7 +70,7 @@ describe('one network address begins sixty sign-ins with AeroAuth an hour', () =
     return `${statusCode} ${String(headers.location).replace(/\?.*state=.*/, '')}`
   }
 
-  test('and is sent back with the reason after that', async () => {
+  test('and is then redirected with the reason', async () => {
     const remoteAddress = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => redirect(server.visitor(), remoteAddress)),
@@ -83,7 +83,7 @@ describe('one network address begins sixty sign-ins with AeroAuth an hour', () =
     expect(await redirect(server.visitor(), newAddress())).not.toContain('auth=error')
   })
 
-  test('which keeps nobody from it in a browser in which they have signed in', async () => {
+  test('and a known browser is not limited by it', async () => {
     const person = await server.registered(newAddress())
     const remoteAddress = newAddress()
     await allAtOnce(61, () => start(server.visitor(), remoteAddress))

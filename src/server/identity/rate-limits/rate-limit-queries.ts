@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 
-/** Counts one try under `key` in a window that starts with its first try. */
+/** Counts one attempt under `key` in a window that starts with the first attempt. */
 export async function countTry(db: Db, key: string, windowSeconds: number) {
   const { rows } = await sql<{ hits: number; secondsLeft: number }>`
     insert into throttles (key, hits, resets_at)
@@ -17,7 +17,7 @@ export async function forgetTries(db: Db, key: string) {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Takes back one try, unless its window is over. */
+/** Subtracts one attempt, unless its window is over. */
 export async function takeBackTry(db: Db, key: string) {
   await sql`
     update throttles set hits = hits - 1 where key = ${key} and hits > 0 and resets_at > now()`.execute(db)

@@ -15,7 +15,7 @@ export const wrongPasswords: RateLimit = {
   what: 'attempts with a wrong password',
 }
 
-/** Over all known browsers of an account. */
+/** Across all known browsers of an account. */
 export const wrongPasswordsOfKnownBrowsers: RateLimit = {
   name: 'wrong-passwords-of-known-browsers',
   limit: 20,
@@ -23,7 +23,7 @@ export const wrongPasswordsOfKnownBrowsers: RateLimit = {
   what: 'attempts with a wrong password',
 }
 
-/** From one network address, whoever the accounts are; known browsers do not count. */
+/** Per network address, across accounts; known browsers do not count. */
 export const wrongPasswordsOfAddress: RateLimit = {
   name: 'wrong-passwords-of-address',
   limit: 200,
@@ -31,7 +31,7 @@ export const wrongPasswordsOfAddress: RateLimit = {
   what: 'attempts with a wrong password from your network',
 }
 
-/** Over all network addresses; known browsers do not count. */
+/** Per account, across network addresses; known browsers do not count. */
 export const wrongPasswordsOfAccount: RateLimit = {
   name: 'wrong-passwords-of-account',
   limit: 100,
@@ -47,7 +47,7 @@ export const wrongCodes: RateLimit = {
   what: 'attempts with a wrong code',
 }
 
-/** Over all known browsers of an account. */
+/** Across all known browsers of an account. */
 export const wrongCodesOfKnownBrowsers: RateLimit = {
   name: 'wrong-codes-of-known-browsers',
   limit: 10,
@@ -55,7 +55,7 @@ export const wrongCodesOfKnownBrowsers: RateLimit = {
   what: 'attempts with a wrong code',
 }
 
-/** Over all known browsers of an account, and over all others: so many without a right one between them. */
+/** Across all known browsers of an account, and across all others: consecutive wrong codes. */
 export const wrongCodesInARow: RateLimit = {
   name: 'wrong-codes-in-a-row',
   limit: 50,
@@ -71,7 +71,7 @@ export const resetMails: RateLimit = {
   what: 'reset mails',
 }
 
-/** From one network address, whoever the accounts are; known browsers do not count. */
+/** Per network address, across accounts; known browsers do not count. */
 export const resetRequests: RateLimit = {
   name: 'reset-requests',
   limit: 30,
@@ -79,7 +79,7 @@ export const resetRequests: RateLimit = {
   what: 'requests to reset a password from your network',
 }
 
-/** From one network address, or one known browser. */
+/** Per network address, or per known browser. */
 export const aeroAuthStarts: RateLimit = {
   name: 'aero-auth-starts',
   limit: 60,
@@ -87,7 +87,7 @@ export const aeroAuthStarts: RateLimit = {
   what: 'sign-ins with AeroAuth from your network',
 }
 
-/** Welcome mails that are sent again, per account. */
+/** Welcome emails that are sent again, per account. */
 export const verificationEmails: RateLimit = {
   name: 'proof-mails',
   limit: 3,
@@ -95,7 +95,7 @@ export const verificationEmails: RateLimit = {
   what: 'mails to confirm your address',
 }
 
-/** Per address. */
+/** Per network address. */
 export const registrations: RateLimit = {
   name: 'registrations',
   limit: 10,
@@ -103,7 +103,7 @@ export const registrations: RateLimit = {
   what: 'registrations from your network',
 }
 
-/** Per person who invites. */
+/** Per inviting user. */
 export const invitationsOfPerson: RateLimit = {
   name: 'invitations-of-person',
   limit: 20,
@@ -118,7 +118,7 @@ export const invitationsOfOrganization: RateLimit = {
   what: 'invitations of this organization',
 }
 
-/** Links that were never sent, per address. */
+/** Unknown links, per network address. */
 export const unknownTokens: RateLimit = {
   name: 'unknown-tokens',
   limit: 100,
@@ -126,9 +126,9 @@ export const unknownTokens: RateLimit = {
   what: 'invalid links',
 }
 
-/** Limits that all processes share. Each count is committed by itself, whatever becomes of the call that it counts. */
+/** Rate limits shared by all processes. Each count commits separately, whether or not the counted call succeeds. */
 export function createRateLimits(db: Db, enabled: boolean): RateLimits {
-  // Hashed, so that the table names nobody.
+  // Hashed, so that the table contains no names or addresses.
   const keyOf = (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
     `${rateLimit.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`
 
@@ -136,22 +136,25 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
     enabled ? countTry(db, keyOf(rateLimit, subject), rateLimit.windowSeconds) : { hits: 0, secondsLeft: 0 }
 
   return {
-    /** Counts a try; refuses it with 429 when there were too many. */
+    /** Counts an attempt; throws a 429 when there were too many. */
     async count(rateLimit: RateLimit, ...subject: (string | number)[]) {
       const { hits, secondsLeft } = await tried(rateLimit, subject)
       if (hits > rateLimit.limit) throw tooMany(rateLimit.what, Math.max(1, secondsLeft))
     },
 
-    /** Counts a try; tells how many there were with it, for callers who have another way to offer. 0 without limits. */
+    /**
+     * Counts an attempt and returns the number including it, for callers that offer an alternative. 0 when limits are
+     * off.
+     */
     numberOf: async (rateLimit: RateLimit, ...subject: (string | number)[]) =>
       (await tried(rateLimit, subject)).hits,
 
-    /** Takes back one try that proved to be right. */
+    /** Subtracts one attempt that succeeded. */
     async takeBack(rateLimit: RateLimit, ...subject: (string | number)[]) {
       if (enabled) await takeBackTry(db, keyOf(rateLimit, subject))
     },
 
-    /** Takes back all that was counted, after a try that proved to be right. */
+    /** Resets the count after an attempt that succeeded. */
     async forget(rateLimit: RateLimit, ...subject: (string | number)[]) {
       if (enabled) await forgetTries(db, keyOf(rateLimit, subject))
     },

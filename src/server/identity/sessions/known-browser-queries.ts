@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database'
 
 const mostOfAccount = 10
 
-/** The known browser of the account among those with these tokens. */
+/** Finds the account's known browser with one of these tokens. */
 export function findKnownBrowser(db: Db, userId: number, tokenHashes: string[]) {
   return db
     .selectFrom('knownBrowsers')
@@ -13,7 +13,7 @@ export function findKnownBrowser(db: Db, userId: number, tokenHashes: string[]) 
     .executeTakeFirst()
 }
 
-/** The known browser among those with these tokens, whoever signed in there. */
+/** Finds the known browser with one of these tokens, of any account. */
 export function findKnownBrowserOfAnybody(db: Db, tokenHashes: string[]) {
   return db
     .selectFrom('knownBrowsers')
@@ -23,7 +23,7 @@ export function findKnownBrowserOfAnybody(db: Db, tokenHashes: string[]) {
     .executeTakeFirst()
 }
 
-/** Notes that the account signed in. Whoever calls it has locked the account, so that the oldest browsers beyond ten go. */
+/** Records a sign-in of the account. Requires the account's lock, because it deletes the oldest browsers beyond ten. */
 export async function putKnownBrowser(db: Db, userId: number, tokenHash: string) {
   await sql`
     with noted as (
@@ -36,7 +36,7 @@ export async function putKnownBrowser(db: Db, userId: number, tokenHash: string)
     )`.execute(db)
 }
 
-/** Ends what the account's earlier sign-ins made known, but for one browser. */
+/** Deletes the account's known browsers except one. */
 export async function deleteKnownBrowsers(db: Db, userId: number, exceptTokenHash: string | null) {
   await db
     .deleteFrom('knownBrowsers')
@@ -45,7 +45,7 @@ export async function deleteKnownBrowsers(db: Db, userId: number, exceptTokenHas
     .execute()
 }
 
-/** A browser is known for a year after its last sign-in, as long as its cookie lasts. */
+/** Deletes browsers a year after their last sign-in, which is as long as their cookie lasts. */
 export async function deleteOldKnownBrowsers(db: Db) {
   await sql`delete from known_browsers where last_used_at < now() - interval '1 year'`.execute(db)
 }

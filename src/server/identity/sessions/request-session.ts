@@ -21,7 +21,7 @@ import { noteViewer } from '../../core/request-viewer'
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400
 
-/** Where cookies are put. */
+/** The part of a Fastify reply that sets cookies. */
 export type CookieReply = {
   setCookie: (name: string, value: string, options: SerializeOptions) => unknown
 }
@@ -32,11 +32,11 @@ type Parts = {
   secure: boolean
 }
 
-/** The cookie by which a browser that left for AeroAuth is known when it comes back. */
+/** The cookie that identifies a browser during a sign-in with AeroAuth. */
 export const handshakeCookieName = (secure: boolean) =>
   secure ? '__Host-laneway_handshake' : 'laneway_handshake'
 
-/** The session that a request's cookie stands for. */
+/** Creates the session of a request from its cookie. */
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
@@ -101,7 +101,7 @@ export function requestSession(
     })
 
   async function knownBrowser(userId: number | null, asked: Db) {
-    // Nobody's id stands in for an address that nobody has, so that both cost the same.
+    // An unknown address uses an id that no user has, so that both cases take the same time.
     const known = browserHashes.length > 0 && (await findKnownBrowser(asked, userId ?? 0, browserHashes))
     return known ? known.tokenHash : undefined
   }
@@ -147,7 +147,7 @@ export function requestSession(
       if (current) return accessOfKnown(asked, current, at)
       const found = findIn(asked, at)
       current = found
-      // Its failure is told to this caller; perhaps nobody else ever asks.
+      // The error goes to this caller, who may be the only one to await it.
       current.catch(() => {})
       return found
     },
@@ -170,7 +170,7 @@ export function requestSession(
       await inTransaction(through, async (transaction) => {
         await forgetOtherBrowsers(userId, transaction)
         const ended = await deleteSessionsOf(transaction, userId)
-        // Somebody else may have ended it since this request began: then the request is nobody's any more.
+        // The session may have ended since this request began: then the request is signed out.
         if (!own || !ended.some(({ id }) => id === own.publicId)) throw unauthorized()
         await start(userId, own.remembered, transaction)
       })

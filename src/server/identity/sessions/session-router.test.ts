@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(rows.map(({ idHash }) => idHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
-  test('ends at logout, for good', async () => {
+  test('ends at logout, permanently', async () => {
     const person = await server.registered()
     const cookie = `laneway_session=${person.cookies.laneway_session}`
     expect((await person.call('/api/logout', { method: 'POST' })).json()).toEqual({ success: true })
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect((await person.call('/api/logout', { method: 'POST' })).statusCode).toBe(200)
   })
 
-  test('that has run out lets nobody in', async () => {
+  test('that has expired is rejected', async () => {
     const person = await server.registered()
     const past = new Date(Date.now() - 1000).toISOString()
     await server.db.updateTable('sessions').set({ expiresAt: past }).where('userId', '=', person.id).execute()
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect([response.statusCode, response.body]).toEqual([401, 'Please sign in to continue'])
   })
 
-  test('in its second half is prolonged by use, and its cookie sent again', async () => {
+  test('in its second half is extended by use, and its cookie is sent again', async () => {
     const person = await server.registered()
     const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
     await server.db
@@ -66,8 +66,8 @@ describe('a session', () => {
   )
 })
 
-describe('where one is signed in', () => {
-  test('is told by browser and address, and which one asks', async () => {
+describe('the list of sessions', () => {
+  test('shows browser and address, and which one is current', async () => {
     const { list } = await personInTwoPlaces()
     expect(await list()).toEqual([
       {
@@ -81,7 +81,7 @@ describe('where one is signed in', () => {
     ])
   })
 
-  test('never tells what a cookie holds, nor its hash', async () => {
+  test('never contains a cookie’s value or its hash', async () => {
     const { person, elsewhere } = await personInTwoPlaces()
     const { body } = await person.call('/api/sessions')
     const rows = await server.db.selectFrom('sessions').select('idHash').execute()
@@ -89,7 +89,7 @@ describe('where one is signed in', () => {
     for (const secret of [...secrets, ...rows.map(({ idHash }) => idHash)]) expect(body).not.toContain(secret)
   })
 
-  test('is kept up to date by use, at most every five minutes', async () => {
+  test('is updated by use, at most every five minutes', async () => {
     const { person, list } = await personInTwoPlaces()
     const seen = async () => (await list()).find(({ current }) => current)
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
@@ -107,7 +107,7 @@ describe('where one is signed in', () => {
 })
 
 describe('ending sessions', () => {
-  test('ends one, which is out at its next request', async () => {
+  test('ends one, which is rejected at its next request', async () => {
     const { person, elsewhere, list } = await personInTwoPlaces()
     const other = (await list()).find(({ current }) => !current)
     const answer = await person.call(`/api/sessions/${other?.id}`, { method: 'DELETE' })
@@ -123,7 +123,7 @@ describe('ending sessions', () => {
     expect(await list()).toEqual([expect.objectContaining({ current: true })])
   })
 
-  test('does not reach those of somebody else', async () => {
+  test('does not end those of another user', async () => {
     const [one, other] = [await personInTwoPlaces(), await personInTwoPlaces()]
     const [theirs] = await other.list()
     const answer = await one.person.call(`/api/sessions/${theirs?.id}`, { method: 'DELETE' })

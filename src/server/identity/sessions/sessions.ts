@@ -14,10 +14,10 @@ import { hashOfToken } from '../../platform/secrets/tokens'
 
 type StoredUser = Omit<User, 'avatar'>
 
-/** Where somebody signs in: what the browser calls itself, and its network address. */
+/** The client of a sign-in: its user agent and network address. */
 export type Client = { userAgent: string | null; address: string | null }
 
-/** For sessions that no browser began. */
+/** For sessions that no browser started. */
 export const noClient: Client = { userAgent: null, address: null }
 
 type SessionAttributes = Client & { remembered: boolean }
@@ -33,32 +33,32 @@ declare module 'lucia' {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** A session and who holds it. */
+/** A session and its holder. */
 export type FoundSession = {
   viewer: User
-  /** What the session is called in lists. */
+  /** The session's id in lists. */
   publicId: number
   remembered: boolean
-  /** To be sent again when the session was prolonged. */
+  /** To be sent again when the session was extended. */
   renewedCookie: SessionCookie | null
 }
 
 type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
 
-/** A cookie to be set; without `maxAge` it ends with the browser's own session. */
+/** A cookie to be set; without `maxAge` it ends with the browser's session. */
 export type SessionCookie = Pick<Cookie, 'name' | 'value'> & { maxAge: number | undefined }
 
 const entropyInBytes = 35
 const longLifetime = new TimeSpan(30, 'd')
 const shortLifetime = new TimeSpan(24, 'h')
 
-/** The first character of a cookie's value tells which lifetime the session has. */
+/** The first character of a cookie's value indicates the lifetime of the session. */
 const rememberedMark = 'r'
 const unrememberedMark = 'u'
 
 /**
- * Sessions in the database, carried by a cookie. A remembered one lasts 30 days, another 24 hours and no longer than
- * the browser; each is prolonged by use in its second half.
+ * Sessions in the database, identified by a cookie. A remembered one lasts 30 days, another 24 hours and no longer
+ * than the browser; each is extended by use in its second half.
  */
 export function createSessions(db: Db, secure: boolean) {
   const name = secure ? '__Host-laneway_session' : 'laneway_session'
@@ -83,11 +83,11 @@ export function createSessions(db: Db, secure: boolean) {
     maxAge: sessionId.startsWith(rememberedMark) ? longLifetime.seconds() : undefined,
   })
 
-  /** Whether a session that the database has found valid is not to be prolonged yet: nearly all are at nearly all times. */
+  /** Whether a valid session need not be extended yet, which is true of nearly all requests. */
   const isInFirstHalf = (sessionId: string, { remainingMilliseconds }: SessionRow) =>
     remainingMilliseconds > lifetimeOf(sessionId).milliseconds() / 2
 
-  /** Who holds this session, and the cookie to send again when it was prolonged. */
+  /** The holder of this session, and the cookie to send again when it was extended. */
   async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
     const { publicId, remembered, isUnseen } = row
     if (isUnseen) await inPassing(markSeen(db, publicId, address))
@@ -102,7 +102,7 @@ export function createSessions(db: Db, secure: boolean) {
 
   return {
     cookieName: name,
-    /** Only this reaches the database, so that a copy of the table opens no session. */
+    /** Only the hash is stored, so that a copy of the table grants no access. */
     hashOf: hashOfToken,
 
     async find(sessionId: string, address: string) {
@@ -110,7 +110,7 @@ export function createSessions(db: Db, secure: boolean) {
       return row ? judged(sessionId, row, address) : null
     },
 
-    /** The same, and by the same statement the holder's access in a place. */
+    /** Like `find`, with the holder's access to a resource from the same query. */
     async findIn(asked: Db, sessionId: string, address: string, place: Resource) {
       const row = await findSessionIn(asked, sessionId, place)
       if (!row) return null
@@ -134,7 +134,7 @@ export function createSessions(db: Db, secure: boolean) {
   }
 }
 
-/** What is noted about a session in passing must keep nobody from reading while the database takes no writes. */
+/** Failed updates of the last use are ignored, so that reads work while the database is read-only. */
 async function inPassing(noted: Promise<void>) {
   try {
     await noted

@@ -12,7 +12,7 @@ function account(changes: object = {}) {
 }
 
 describe('registering', () => {
-  test('signs the person in for 30 days and shows nothing secret', async () => {
+  test('signs the user in for 30 days and returns nothing secret', async () => {
     const visitor = server.visitor()
     const body = account()
     const response = await visitor.call('/api/register', { body })
@@ -39,14 +39,14 @@ describe('registering', () => {
     expect((await visitor.call('/api/user')).json()).toEqual(response.json())
   })
 
-  test('stores an address trimmed, normalized and in lower case', async () => {
+  test('stores the address trimmed, normalized and in lower case', async () => {
     const body = account({ email: '  Ｓomeone.ELSE@Example.ORG ' })
     expect((await server.visitor().call('/api/register', { body })).json()).toMatchObject({
       email: 'someone.else@example.org',
     })
   })
 
-  test('with a taken address or name says which, in any letter case', async () => {
+  test('with a taken address or username says which, ignoring letter case', async () => {
     const taken = account()
     await server.visitor().call('/api/register', { body: taken })
     const again = (changes: object) =>
@@ -63,7 +63,7 @@ describe('registering', () => {
     ])
   })
 
-  test('by twenty at once with one address makes one account', async () => {
+  test('twenty times concurrently with one address creates one account', async () => {
     const body = account()
     const names = Array.from({ length: 20 }, (_, index) => `racer-${count}-${index}`)
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect([response.statusCode, response.body]).toEqual([400, message])
   })
 
-  test('a password without end is refused alike for those who have an account and those who have none', async () => {
+  test('an extremely long password is rejected the same way for existing and unknown accounts', async () => {
     const { email } = await server.registered()
     for (const [length, status] of [
       [257, 401],
@@ -126,7 +126,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('answers the same for a wrong address and a wrong password', async () => {
+  test('responds the same to a wrong address and a wrong password', async () => {
     const { email } = await server.registered()
     const login = (body: object) => server.visitor().call('/api/login', { body })
     const wrong = await login({ email, password: 'wrong horse' })
@@ -157,7 +157,7 @@ describe('logging in', () => {
     },
   )
 
-  test('gives a new session each time and ends the one before', async () => {
+  test('starts a new session each time and ends the previous one', async () => {
     const person = await server.registered()
     const before = person.cookies.laneway_session ?? ''
     await person.call('/api/login', { body: { email: person.email, password: person.password } })

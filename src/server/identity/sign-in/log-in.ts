@@ -8,7 +8,7 @@ import { isOwnPassword } from '../passwords/check-password'
 
 type Credentials = { email: string; password: string; rememberMe: boolean; totpToken?: string }
 
-/** Signs in whoever knows the password and, where two-factor authentication is on, a code. */
+/** Signs in with the password and, when two-factor authentication is on, a code. */
 export async function logIn(ctx: Context, { email, password, rememberMe, totpToken }: Credentials) {
   const account = await findUserByEmail(ctx.db, email)
   const isRight = await isOwnPassword(ctx, email, account, password)

@@ -15,12 +15,12 @@ type Verdict = 'right' | 'wrong' | 'frozen'
 const elsewhere = 'elsewhere'
 const knownBrowsers = 'known browsers'
 
-/** So many in a row are seldom a slip. */
+/** This many consecutive wrong codes are unlikely to be typing errors. */
 const wrongCodesToTell = 3
 
 const frozen = 'Too many wrong codes. Please use one of your recovery codes.'
 
-/** For signing in: a 403 that asks for a code, or says that it was wrong. */
+/** For signing in: throws a 403 that asks for a code, or says that it was wrong. */
 export async function requireSecondFactor(ctx: Context, userId: number, code: string | undefined) {
   if (code === undefined || code === '') throw secondFactorRequired()
   const verdict = await checkSecondFactor(ctx, userId, code)
@@ -28,7 +28,7 @@ export async function requireSecondFactor(ctx: Context, userId: number, code: st
   if (verdict === 'wrong') throw secondFactorRequired('Invalid 2FA code')
 }
 
-/** For the settings of those who have it on, where nobody has to be sent back to the sign-in: a 400. */
+/** For the settings of users with two-factor authentication: throws a 400, which does not redirect to the sign-in. */
 export async function requireCodeInSettings(ctx: Context, viewer: Viewer, code: string) {
   if (!viewer.totpEnabled) throw isOff()
   if (!isSixDigits(code) && typedRecoveryCode(code) === null) throw refusedForm()
@@ -43,7 +43,7 @@ export const refusedForm = () => invalid(notSixDigits, { token: notSixDigits })
 
 export const wrongCode = () => invalid('Invalid 2FA code', { token: 'Invalid 2FA code' })
 
-/** Uses up a code of the authenticator app or a recovery code. Every try counts until one is right. */
+/** Consumes an app code or a recovery code. Every attempt counts until one succeeds. */
 async function checkSecondFactor(ctx: Context, userId: number, code: string): Promise<Verdict> {
   const recoveryCode = typedRecoveryCode(code)
   if (!isSixDigits(code) && recoveryCode === null) return 'wrong'
@@ -68,12 +68,12 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
   return 'right'
 }
 
-/** A new secret begins with no wrong codes. */
+/** Wrong codes do not count against a new secret. */
 export async function forgetWrongCodes({ rateLimits }: Context, userId: number) {
   for (const places of [elsewhere, knownBrowsers]) await rateLimits.forget(wrongCodesInARow, userId, places)
 }
 
-/** By mail, once in a row, whatever becomes of the call in which the code was wrong. */
+/** Emails the owner once per series of wrong codes. Not in the transaction of the call, which may roll back. */
 async function tellOwner({ rootDb }: Context, userId: number, inARow: number) {
   if (inARow === wrongCodesToTell) await queueSecurityEmail(rootDb, userId, 'wrong_codes')
   if (inARow === wrongCodesInARow.limit) await queueSecurityEmail(rootDb, userId, 'codes_frozen')

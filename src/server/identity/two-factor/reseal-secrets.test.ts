@@ -11,7 +11,7 @@ const server = await testServer()
 const { appSecret } = testSettings()
 const newSecret = 'the next secret of the server'
 
-test('after APP_SECRET was rotated codes go on working, also when the former one is gone', async () => {
+test('codes work after a rotation of APP_SECRET, even without the previous value', async () => {
   const person = await server.registered()
   const { code } = await withTwoFactor(person)
   expect(await resealSecrets(server.db, createSecretBox(newSecret, [appSecret]))).toBe(1)

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { newRecoveryCodes } from './recovery-codes'
 import { twoFactorServer } from './testing/two-factor-server'
 
-// Passwords and codes are hashed here as they are for people, hundreds of them.
+// These tests hash hundreds of passwords and codes with the production parameters.
 const { server, post, login, protectedPerson } = await twoFactorServer()
 
 const asked = (message: string) => ({ requires2FA: true, message })
 
 describe('signing in with two-factor authentication', () => {
-  test('asks for a code, and lets in with one', async () => {
+  test('asks for a code, and succeeds with one', async () => {
     const { person, code } = await protectedPerson()
     const without = await login(person)
     expect([without.statusCode, without.json()]).toEqual([403, asked('2FA token required')])
@@ -25,25 +25,25 @@ describe('signing in with two-factor authentication', () => {
     },
   )
 
-  test('does not let in with a code without end, nor look at it', async () => {
+  test('rejects an extremely long code without checking it', async () => {
     const { person } = await protectedPerson()
     const answer = await login(person, 'x'.repeat(5000))
     expect([answer.statusCode, answer.body]).toEqual([400, 'Totp token must be at most 64 characters long'])
     expect(answer.cookies).toEqual([])
   })
 
-  test('says nothing of codes to who does not know the password', async () => {
+  test('does not mention codes when the password is wrong', async () => {
     const { person, code } = await protectedPerson()
     const answer = await login({ ...person, password: 'wrong horse' }, code(1))
     expect([answer.statusCode, answer.body]).toEqual([401, 'Incorrect email or password'])
   })
 
-  test.each([-2, 2])('does not take a code that is %d steps away', async (steps) => {
+  test.each([-2, 2])('rejects a code that is %d steps away', async (steps) => {
     const { person, code } = await protectedPerson()
     expect((await login(person, code(steps))).statusCode).toBe(403)
   })
 
-  test('takes no code twice, nor one from before a code that was used', async () => {
+  test('accepts no code twice, nor one older than a used code', async () => {
     const { person, code } = await protectedPerson()
     const next = code(1)
     expect((await login(person, next)).statusCode).toBe(200)
@@ -51,7 +51,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await login(person, code(0))).json()).toEqual(asked('Invalid 2FA code'))
   })
 
-  test('lets in one of twenty who bring the same code at once', async () => {
+  test('accepts one of twenty concurrent calls with the same code', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { person, code } = await protectedPerson()
       const token = code(1)
@@ -63,7 +63,7 @@ describe('signing in with two-factor authentication', () => {
 })
 
 describe('a recovery code', () => {
-  test('lets in whoever lost the phone, once, and is told of by mail', async () => {
+  test('signs in once, and the owner gets an email', async () => {
     const { person, recoveryCodes } = await protectedPerson()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(person, first)).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('a recovery code', () => {
     expect(await post.subjectsTo(person.email)).toContain('A recovery code was used')
   })
 
-  test('lets in one of twenty who bring it at once', async () => {
+  test('is accepted by one of twenty concurrent calls', async () => {
     const { person, recoveryCodes } = await protectedPerson()
     for (const code of recoveryCodes) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, code)))
@@ -80,12 +80,12 @@ describe('a recovery code', () => {
     }
   })
 
-  test('of somebody else does not', async () => {
+  test('of another user is rejected', async () => {
     const [{ person }, { recoveryCodes }] = [await protectedPerson(), await protectedPerson()]
     expect((await login(person, recoveryCodes[0])).statusCode).toBe(403)
   })
 
-  test('stops working when the codes are renewed', async () => {
+  test('is invalid when the codes are renewed', async () => {
     const { person, recoveryCodes, code } = await protectedPerson()
     const answer = await person.call('/api/2fa/recovery-codes', { body: { token: code(1) } })
     const renewed = answer.json<{ recoveryCodes: string[] }>().recoveryCodes
@@ -94,7 +94,7 @@ describe('a recovery code', () => {
     expect((await login(person, renewed[0])).statusCode).toBe(200)
   })
 
-  test('is hashed with the person’s own salt', async () => {
+  test('is hashed with the user’s own salt', async () => {
     const { person, recoveryCodes } = await protectedPerson()
     const rows = await server.db
       .selectFrom('recoveryCodes')

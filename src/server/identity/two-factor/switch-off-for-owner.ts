@@ -10,8 +10,8 @@ import { deleteTwoFactor } from '../accounts/credential-queries'
 export type Outcome = 'switched off' | 'was off' | 'no such account'
 
 /**
- * For the people who run the server, when somebody has lost both the phone and the recovery codes and has shown them who
- * they are. Signs the account out everywhere and tells its owner by mail.
+ * For operators, when a user has lost both the phone and the recovery codes and has identified themselves. Ends all
+ * sessions of the account and emails its owner.
  */
 export async function switchOffForOwner(db: Db, email: string): Promise<Outcome> {
   const account = await findUserByEmail(db, normalizedEmail(email))

@@ -16,7 +16,7 @@ const setUpAgain = () => conflict('Setting up took too long. Please set up two-f
 
 const alreadyOn = () => conflict('Two-factor authentication is already on.')
 
-/** Shows a new secret. It protects nothing until a first code confirms it. */
+/** Creates a pending secret. It has no effect until a first code confirms it. */
 export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer) {
   const secret = newTotpSecret()
   const sealed = secretBox.seal(secret, ownerOfSecret(viewer.id))
@@ -25,7 +25,9 @@ export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer)
   return { qrCode: await toDataURL(address, { margin: 1, width: 240 }), secret: text }
 }
 
-/** Switches it on by a first right code. @returns the recovery codes, which are never shown again */
+/**
+ * Switches two-factor authentication on with a first correct code. @returns the recovery codes, which are shown once
+ */
 export async function switchOnTwoFactor(ctx: Context, userId: number, code: string) {
   const { db, secretBox, clock, session } = ctx
   if (!isSixDigits(code)) throw refusedForm()

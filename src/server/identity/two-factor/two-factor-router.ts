@@ -10,7 +10,7 @@ import {
   switchOnTwoFactor,
 } from './switch-two-factor'
 
-/** Two-factor authentication of one's own account. Each switch ends all other sessions. */
+/** Two-factor authentication of the user's own account. Switching it on or off ends all other sessions. */
 export const twoFactorRouter = router({
   setup: userProcedure
     .meta(rest('POST', '/2fa/setup', 'Begin to set up two-factor authentication', { answerIsSecret: true }))

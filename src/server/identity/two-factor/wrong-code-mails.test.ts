@@ -29,7 +29,7 @@ type Person = Awaited<ReturnType<typeof protectedPerson>>['person']
 const signIn = ({ email, password }: Person, totpToken: string, browser = server.visitor()) =>
   browser.call('/api/login', { body: { email, password, totpToken }, remoteAddress: newAddress() })
 
-/** In the settings, where no password is hashed. */
+/** Enters a wrong code in the settings, where no password is hashed. */
 const wrongInSettings = (person: Person, headers: Record<string, string> = {}) =>
   person.call('/api/2fa/disable', { body: { token: '000000' }, headers })
 
@@ -45,7 +45,7 @@ async function mailsOf({ email }: Person) {
   return [threeWrong, frozen].map((subject) => subjects.filter((one) => one === subject).length)
 }
 
-test('after three wrong codes in a row with the right password the owner is mailed, once', async () => {
+test('after three consecutive wrong codes with the correct password the owner gets one email', async () => {
   const { person } = await protectedPerson()
   for (const code of ['000000', '111111']) await signIn(person, code)
   expect(await mailsOf(person)).toEqual([0, 0])
@@ -55,7 +55,7 @@ test('after three wrong codes in a row with the right password the owner is mail
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('a right code between them, or wrong passwords, are no such row', async () => {
+test('a correct code in between, or wrong passwords, prevent the email', async () => {
   const { person, recoveryCodes } = await protectedPerson()
   for (const code of ['000000', '111111', recoveryCodes[0] ?? '', '222222', '333333'])
     await signIn(person, code)
@@ -69,13 +69,13 @@ test('wrong recovery codes count as well', async () => {
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('twenty at once are one row, and one mail', async () => {
+test('twenty concurrent wrong codes cause one email', async () => {
   const { person } = await protectedPerson()
   await Promise.all(Array.from({ length: 20 }, () => signIn(person, '000000')))
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('a call with an idempotency-key, which leaves no trace itself, mails the owner too', async () => {
+test('a call with an idempotency-key, which rolls back, causes the email too', async () => {
   const { person } = await protectedPerson()
   for (let tries = 0; tries < 3; tries += 1) {
     await wrongInSettings(person, { 'idempotency-key': 'a-key-of-a-guess' })
@@ -83,7 +83,7 @@ test('a call with an idempotency-key, which leaves no trace itself, mails the ow
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('when codes are frozen the owner is mailed, once', async () => {
+test('when codes are frozen the owner gets one email', async () => {
   const { person } = await protectedPerson()
   for (let tries = 0; tries < 49; tries += 1) {
     if (tries % 5 === 0) await forgetShortWindows()
@@ -96,7 +96,7 @@ test('when codes are frozen the owner is mailed, once', async () => {
   expect(await mailsOf(person)).toEqual([1, 1])
 })
 
-test('two-factor authentication that is set up anew is not frozen', async () => {
+test('a new setup of two-factor authentication is not frozen', async () => {
   const { person } = await protectedPerson()
   for (let tries = 0; tries < 50; tries += 1) {
     if (tries % 5 === 0) await forgetShortWindows()

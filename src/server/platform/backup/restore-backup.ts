@@ -20,7 +20,7 @@ import {
 } from './catalog-queries'
 import { type Connection, withConnection } from './connection'
 
-/** Fills an empty database from a backup, all or nothing, and brings it to the schema of this version. */
+/** Restores a backup into an empty database in one transaction, and migrates it to this version's schema. */
 export async function restoreBackup(
   connectionString: string,
   source: AsyncIterable<Buffer>,
@@ -86,7 +86,7 @@ async function load(connection: Connection, reader: BackupReader) {
   }
 }
 
-/** Of two restores at once the second finds rows here. */
+/** Of two concurrent restores the second one finds rows here. */
 async function refuseIfFilled(connection: Connection) {
   const filled = await findFilledTable(connection)
   if (filled !== undefined) {

@@ -1,7 +1,10 @@
 import pg from 'pg'
 
 export type DatabaseListener = {
-  /** Tells every process that listens, this one too. While the database is away nothing is told, and nobody waits. */
+  /**
+   * Notifies every listening process, including this one. While the database is unavailable, notifications are
+   * dropped without waiting.
+   */
   notify: (payloads: string[]) => Promise<void>
   close: () => Promise<void>
 }
@@ -10,14 +13,14 @@ type Parts = {
   connectionString: string
   channel: string
   onNotice: (payload: string) => void
-  /** It listens, for the first time or again: what was told before has passed it by. */
+  /** Called when listening starts, or starts again: notifications before that may have been missed. */
   onListening: () => void
 }
 
 const firstWaitMilliseconds = 200
 const longestWaitMilliseconds = 5_000
 
-/** Listens on a connection of its own, which it opens again whenever it breaks. A pooler in between cannot give one. */
+/** Listens on a separate connection, which it reopens whenever it breaks. A pooler does not support LISTEN. */
 export function openDatabaseListener({
   connectionString,
   channel,

@@ -12,15 +12,15 @@ import { sharedFolder } from './shared-folder'
 
 const permissions = 0o7777
 
-/** Where one database cluster lies and which account it belongs to. */
+/** The location of a database cluster and the account that owns it. */
 export type Cluster = { folder: string; account: Account; dataDir: string }
 
-/** Finds the place of the cluster of a data folder; `say` is told when it is not inside that folder. */
+/** Locates the cluster of a data folder; `say` reports a location outside that folder. */
 export async function placeCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const root = await makeDataFolder(dataDir)
   const inside = join(root, 'postgres')
   const { mode } = await stat(root)
-  // One that somebody else made may hold other things, for other people.
+  // A folder that somebody else created may contain other users' files.
   const isOurs = (mode & permissions) === madeForOthersToPass
   const account = await accountIn(root, inside, isOurs)
   if (await canEnter(root, account)) return { folder: inside, account, dataDir: root }
@@ -32,7 +32,7 @@ export async function placeCluster(dataDir: string, say: (line: string) => void)
   return { folder, account: await accountIn(outside, folder, true), dataDir: root }
 }
 
-/** The account for the cluster in a folder, which is closed to all others if it is ours. */
+/** The account of the cluster in a folder, which is closed to all others if this product created it. */
 async function accountIn(folder: string, clusterFolder: string, isOurs: boolean): Promise<Account> {
   const account = await accountFor(clusterFolder)
   const isClosed = isPrivateGroup((await stat(folder)).gid)
@@ -40,7 +40,7 @@ async function accountIn(folder: string, clusterFolder: string, isOurs: boolean)
   return closeFolder(folder, account)
 }
 
-/** A PostgreSQL that an earlier version started could not come back to a folder that was closed meanwhile. */
+/** A PostgreSQL started by an earlier version would lose access to a folder that is closed while it runs. */
 async function isInUse(clusterFolder: string) {
   const file = await readPostmasterFile(clusterFolder)
   return file !== null && isRunning(file.pid)

@@ -11,8 +11,8 @@ const watchMilliseconds = 500
 const patienceMilliseconds = 15_000
 
 /**
- * Finds the PostgreSQL that already runs on this cluster. One that another process of ours keeps is borrowed; one that
- * nobody keeps any more is stopped, so that the caller can start its own; null when none is left.
+ * Finds the PostgreSQL that already runs on this cluster. Shares one that another process of the product owns; stops
+ * one without an owner, so that the caller can start its own, and returns null.
  */
 export async function findServer(folder: string): Promise<RunningServer | null> {
   const giveUpAt = Date.now() + patienceMilliseconds

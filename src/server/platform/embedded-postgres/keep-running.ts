@@ -7,7 +7,7 @@ const longestPauseMilliseconds = 5_000
 
 export type KeptServer = { readonly pid: number; stop: () => Promise<void> }
 
-/** Opens a server, and opens it again whenever it ends without having been asked to. */
+/** Starts a server, and starts it again whenever it exits unexpectedly. */
 export async function keepRunning(
   open: () => Promise<RunningServer>,
   say: (line: string) => void,

@@ -55,7 +55,7 @@ async function isUsable(native: string, { account }: Cluster) {
 const suffix = process.platform === 'win32' ? '.exe' : ''
 const programs = [`postgres${suffix}`, `initdb${suffix}`]
 
-/** npm packs no symbolic links, so the package lists them; its own install script may not have been allowed to run. */
+/** npm packages cannot contain symbolic links, so the package lists them; its own install script may not have run. */
 async function linkLibraries(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of links.parse(JSON.parse(list))) {

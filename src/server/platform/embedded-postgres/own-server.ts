@@ -12,7 +12,7 @@ import { signalProcess } from './signal-process'
 const pollMilliseconds = 10
 const patienceMilliseconds = 5_000
 
-/** Starts PostgreSQL on this cluster under the guard, and waits until it answers. */
+/** Starts PostgreSQL on this cluster under the guard, and waits until it accepts connections. */
 export function startServer(cluster: Cluster, native: string, settings: string[]): Promise<RunningServer> {
   const command = [join(native, 'bin', 'postgres'), '-D', cluster.folder, ...settings]
   return despiteLeftovers(cluster, 'start on', () => tryToStart(cluster, command))

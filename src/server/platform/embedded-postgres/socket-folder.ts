@@ -9,7 +9,7 @@ import { isPrivateGroup } from './private-group'
 const longestSocketPath = 107
 const socketName = '/.s.PGSQL.5432'
 
-/** The folder of the socket: the cluster's own, or a short one when the path of the socket would be too long. */
+/** The folder of the socket: the cluster's own, or a short one when the socket's path would be too long. */
 export async function socketFolder({ folder, account }: Cluster): Promise<string> {
   if (Buffer.byteLength(folder + socketName) <= longestSocketPath) return folder
 
@@ -31,7 +31,7 @@ export async function socketFolder({ folder, account }: Cluster): Promise<string
   return short
 }
 
-/** Where others share PostgreSQL's user, the folder is root's, and opens to its group alone. */
+/** When other programs share PostgreSQL's account, root owns the folder and only its group can enter. */
 function ownerFor(account: Account) {
   if (account && isPrivateGroup(account.gid)) return { uid: 0, gid: account.gid, mode: 0o770 }
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }

@@ -6,24 +6,24 @@ import { windowsServer } from './windows-server'
 
 type Options = {
   dataDir: string
-  /** False trades safety against a power cut for speed: for tests only. */
+  /** False is faster but unsafe on a power failure: for tests only. */
   durable?: boolean
-  /** Is told, in one line each, what a person should know. */
+  /** Called with each line that should be shown to the operator. */
   say?: (line: string) => void
 }
 
 export type EmbeddedPostgres = {
-  /** For the product, whose role owns its database and nothing else. */
+  /** For the product: the role owns its database and nothing else. */
   connectionString: string
-  /** For tests, whose role may do everything. */
+  /** For tests: the superuser. */
   administratorConnectionString: string
   readonly pid: number
   stop: () => Promise<void>
 }
 
 /**
- * Brings up the PostgreSQL that comes with the npm packages, with its files under `dataDir`, and keeps it up until
- * `stop`. It ends with this process, however this process ends.
+ * Starts the PostgreSQL of the npm packages, with its files under `dataDir`, and keeps it running until `stop`. It
+ * also ends when this process ends, however that happens.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, say = () => {} } = options

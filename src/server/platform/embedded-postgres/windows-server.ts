@@ -21,8 +21,9 @@ const run = promisify(execFile)
 const watchMilliseconds = 500
 
 /**
- * PostgreSQL on a loopback port with a password of its own, for Windows has no sockets with owners. `pg_ctl` starts it,
- * since PostgreSQL refuses an administrator's account; one that a killed process left running is used on.
+ * PostgreSQL on a loopback port with a password, because Windows has no sockets with owners. `pg_ctl` starts it,
+ * because PostgreSQL does not run under an administrator's account; one that a killed process left running is used
+ * again.
  */
 export async function windowsServer(
   cluster: Cluster,
@@ -41,7 +42,7 @@ export async function windowsServer(
 
   const addressFor = (role: string, password: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${databaseName}`
-  // The superuser has had its password from the beginning here, unlike elsewhere.
+  // Here the superuser has had its password from the start, unlike on Unix.
   const setUpRoles = async () => {
     const connectionString = addressFor(administratorRole, passwords.administrator)
     const { db, close } = openDatabase(connectionString, { preparedStatements: false })
@@ -65,7 +66,7 @@ export async function windowsServer(
         await run(join(native, 'bin', 'initdb.exe'), arguments_)
         return 0
       },
-      // Its roles come when it runs.
+      // The roles are created while it runs.
       finish: () => Promise.resolve(),
     })
     const alreadyRuns = (await runningServer(cluster.folder)) !== null

@@ -3,12 +3,12 @@ const firstRetryInSeconds = 30
 const longestRetryInSeconds = 60 * 60
 const mostAttempts = 10
 
-/** Why a mail was not taken, and when to try again (null: never). */
+/** Why an email was not accepted, and when to try again (null: never). */
 export type MailFailure = { reason: string; retryInSeconds: number | null }
 
 /**
- * A mail server that is away is asked again every few seconds, for as long as it takes: the mail goes out soon after it
- * is back. What it refuses for now is tried again at growing intervals; what it refuses for good has failed.
+ * An unavailable mail server is retried every few seconds, indefinitely: the email goes out soon after it is back.
+ * Temporary rejections are retried at growing intervals; permanent ones have failed.
  */
 export function judgeMailFailure(error: unknown, attempts: number): MailFailure {
   const { responseCode, code } = factsOf(error)

@@ -48,15 +48,15 @@ async function invite(email: string, message = '') {
   return { organization, admin, address, sent, mailState }
 }
 
-/** The time at which whatever waits is to be tried again has come. */
+/** Makes all waiting emails due now. */
 const makeDue = () =>
   server.db
     .updateTable('mails')
     .set({ nextAttemptAt: new Date(0).toISOString() })
     .execute()
 
-describe('an invitation’s mail', () => {
-  test('arrives with its link, as text and as a page, and is shown as handed over', async () => {
+describe('an invitation’s email', () => {
+  test('arrives with its link, as text and HTML, and is shown as sent', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { sent, organization, mailState } = await invite('guest@example.org', 'Come & see\n<b>now</b>')
     await sendDueMails(worker(smtpUrl))
@@ -70,7 +70,7 @@ describe('an invitation’s mail', () => {
     expect(await mailState()).toEqual({ state: 'handed_over', error: null })
   })
 
-  test('is sent once, however many workers there are', async () => {
+  test('is sent once by any number of workers', async () => {
     const { mails, smtpUrl } = await mailServer()
     await Promise.all(Array.from({ length: 10 }, (_, index) => invite(`guest-${index}@example.org`)))
     await Promise.all(Array.from({ length: 8 }, () => sendDueMails(worker(smtpUrl))))
@@ -80,7 +80,7 @@ describe('an invitation’s mail', () => {
     )
   })
 
-  test('waits while the mail server is away, says so, and goes out when it is back', async () => {
+  test('waits while the mail server is unavailable, shows that, and is sent when it is back', async () => {
     const gone = await mailServer()
     await gone.close()
     const { mailState } = await invite('guest@example.org')
@@ -109,7 +109,7 @@ describe('an invitation’s mail', () => {
     expect(await mailState()).toEqual({ state, error: `The mail server refuses the mail (${responseCode})` })
   })
 
-  test('of a process that died over it is taken by another', async () => {
+  test('of a process that died while sending is taken by another one', async () => {
     const { mails, smtpUrl } = await mailServer()
     await invite('guest@example.org')
     const inAMinute = new Date(Date.now() + 60_000).toISOString()
@@ -120,7 +120,7 @@ describe('an invitation’s mail', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is given up when the mail server answers byte by byte, and tried again', async () => {
+  test('is aborted when the mail server responds byte by byte, and retried', async () => {
     const dripping = await startDrippingMailServer(300)
     closing.push(dripping.close)
     const { mailState } = await invite('guest@example.org')
@@ -133,7 +133,7 @@ describe('an invitation’s mail', () => {
     expect(dripping.sentBytes()).toBeLessThan(150)
   })
 
-  test('that is on its way is given up when the process stops, and is sent by the next one', async () => {
+  test('that is being sent when the process stops is aborted, and sent by the next one', async () => {
     const dripping = await startDrippingMailServer(300)
     closing.push(dripping.close)
     const { mailState } = await invite('guest@example.org')
@@ -146,7 +146,7 @@ describe('an invitation’s mail', () => {
     expect(await mailState()).toMatchObject({ state: 'queued' })
   })
 
-  test('is dropped when the invitation was revoked before it went out', async () => {
+  test('is dropped when the invitation was revoked before', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { admin, address, sent } = await invite('guest@example.org')
     await admin.call(`${address}/invitations/${sent.id}`, { method: 'DELETE' })
@@ -168,7 +168,7 @@ describe('an invitation’s mail', () => {
   })
 })
 
-describe('an assignment’s mail', () => {
+describe('an assignment’s email', () => {
   async function shared() {
     const organization = await server.make.organization()
     const owner = await server.make.organizationMember(organization, 'admin')
@@ -183,7 +183,7 @@ describe('an assignment’s mail', () => {
     return { owner: await server.as(owner), editor, project, tasks }
   }
 
-  test('tells whom a task was given, at creation and later, once', async () => {
+  test('is sent to the assignee, at creation and later, once', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { owner, editor, project, tasks } = await shared()
     const body = { title: 'Sow <early>', assignedTo: editor.id }
@@ -201,7 +201,7 @@ describe('an assignment’s mail', () => {
     expect(mails).toHaveLength(2)
   })
 
-  test('does not tell people what they did themselves, nor those who want none', async () => {
+  test('is not sent for one’s own assignment, nor to users who have switched it off', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { owner, editor, tasks } = await shared()
     const person = await server.as(editor)
@@ -212,7 +212,7 @@ describe('an assignment’s mail', () => {
     expect(mails).toEqual([])
   })
 
-  test('is dropped when the task went to somebody else before it went out', async () => {
+  test('is dropped when the task was reassigned before', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { owner, editor, tasks } = await shared()
     const task = (await owner.call(tasks, { body: { title: 'Sow', assignedTo: editor.id } })).json<{

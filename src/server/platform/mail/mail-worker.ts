@@ -19,7 +19,7 @@ export type Email = { to: string; content: MailContent }
 
 export type MailWorkerParts = {
   db: Db
-  /** What a queued mail says by now, and to whom; undefined when nobody needs it any more. */
+  /** The current content and recipient of a queued email; undefined when it is no longer needed. */
   compose: (mail: DueMail) => Promise<Email | undefined>
   mailer: Mailer
   log: FastifyBaseLogger
@@ -28,8 +28,8 @@ export type MailWorkerParts = {
 export type MailWorker = { stop: () => Promise<void> }
 
 /**
- * Sends what is queued, for as long as the process runs. Any number of processes may do so: each mail is taken by one,
- * and by another if that one dies over it.
+ * Sends queued emails as long as the process runs. Any number of processes may do so: each email is taken by one, and
+ * by another one if that dies while sending.
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   let stopped = false
@@ -64,7 +64,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   }
 }
 
-/** @returns how many mails were due */
+/** @returns how many emails were due */
 export async function sendDueMails(parts: MailWorkerParts) {
   const due = await takeDueMails(parts.db, mailsAtOnce)
   await Promise.all(due.map((mail) => sendOne(parts, mail)))

@@ -2,11 +2,11 @@ import { QueueFull } from './queue'
 
 type Limits = {
   atOnce: number
-  /** How many may wait. */
+  /** The maximum number of waiting jobs. */
   waiting: number
-  /** How many of them for one and the same key. */
+  /** The maximum number of waiting jobs with the same key. */
   waitingOfKey: number
-  /** For how long one of them does. */
+  /** The maximum waiting time of a job. */
   patienceMilliseconds: number
 }
 
@@ -14,7 +14,7 @@ type Key = { jobs: number; nextTurn: number }
 
 type Job = {
   keys: readonly string[]
-  /** The better and the worse of its keys' turns. */
+  /** The better and the worse position of its keys. */
   turns: { first: number; last: number }
   start: () => void
   refuse: () => void

@@ -4,19 +4,21 @@ import type { FastifyInstance } from 'fastify'
 
 const patienceMilliseconds = 8_000
 const sweepMilliseconds = 100
-/** Turns of the event loop: a connection is accepted in one and read in the next, however long they take. */
+/** Iterations of the event loop: a connection is accepted in one and read in the next, however long they take. */
 const turnsWithoutArrival = 3
 const mostTurns = 1_000
 
 type Stop = {
-  /** Aborted first, from when on `/readyz` says that the process leaves. */
+  /** Aborted first; from then on `/readyz` reports that the process is stopping. */
   departure: AbortController
-  /** For how long it still serves, so that a balancer has time to hear that. */
+  /** How long the process still serves requests, so that a load balancer can notice. */
   drainSeconds: number
   closeRest: () => Promise<void>
 }
 
-/** Stops on the first signal: lets requests finish, then closes the rest and ends the process. Further signals change nothing. */
+/**
+ * Stops on the first signal: completes pending requests, then closes the rest and exits. Further signals are ignored.
+ */
 export function stopOnSignal(app: FastifyInstance, parts: Stop) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -31,7 +33,7 @@ export function stopOnSignal(app: FastifyInstance, parts: Stop) {
 async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }: Stop) {
   departure.abort()
   await delay(drainSeconds * 1_000)
-  // Fastify closes only the connections that are idle when it begins, and waits for those that become so later.
+  // Fastify closes only connections that are idle when the close starts, and waits for those that become idle later.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds)
   const insist = setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds)
   try {
@@ -48,7 +50,7 @@ async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }
   }
 }
 
-/** A server that closes resets the connections that the system has made for it and it has not accepted or read. */
+/** Closing a server resets connections that the system has established but the server has not accepted or read. */
 async function takeWhatHasArrived(server: Server) {
   let arrivals = 0
   const count = () => {

@@ -6,8 +6,9 @@ type Connection = {
 const isLast = (error: unknown) => error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 
 /**
- * Closes a connection that PostgreSQL has ended during a statement as soon as that has failed. The socket's own end
- * comes a moment later, and until then the pool would hand it to others, whose statements would fail as well.
+ * Closes a connection that PostgreSQL has terminated during a statement as soon as that statement has failed. The
+ * socket closes a moment later, and until then the pool would reuse it for other statements, which would fail as
+ * well.
  */
 export function leaveWhenEnded(connection: Connection) {
   const { query } = connection

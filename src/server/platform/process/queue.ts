@@ -1,15 +1,15 @@
-/** Thrown for a job that finds too many others waiting, or waits for too long. */
+/** Thrown for a job that finds the queue full, or waits too long. */
 export class QueueFull extends Error {}
 
 type Limits = {
   atOnce: number
-  /** How many may wait. */
+  /** The maximum number of waiting jobs. */
   waiting: number
-  /** For how long one of them does. */
+  /** The maximum waiting time of a job. */
   patienceMilliseconds?: number
 }
 
-/** Runs at most `atOnce` jobs at once; the others wait in the order in which they came, or fail with QueueFull. */
+/** Runs at most `atOnce` jobs at once; the others wait in order of arrival, or fail with QueueFull. */
 export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds }: Limits) {
   const waiting = new Set<() => void>()
   let running = 0

@@ -9,8 +9,9 @@ const tagLength = 16
 export type SecretBox = ReturnType<typeof createSecretBox>
 
 /**
- * Seals secrets at rest by AES-256-GCM. A sealed text is `v1.{key id}.{nonce}.{ciphertext and tag}`; it opens only for
- * the owner that it was sealed for. Keys are made from APP_SECRET, and from former ones while secrets are moved over.
+ * Encrypts secrets at rest with AES-256-GCM. A sealed text is `v1.{key id}.{nonce}.{ciphertext and tag}`; it opens
+ * only for the owner that it was sealed for. Keys are derived from APP_SECRET, and from previous values during a
+ * rotation.
  */
 export function createSecretBox(appSecret: string, formerSecrets: readonly string[] = []) {
   const current = keyOf(appSecret)
@@ -26,7 +27,7 @@ export function createSecretBox(appSecret: string, formerSecrets: readonly strin
       return [version, current.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
     },
 
-    /** Throws when the text was changed, belongs to another owner, or was sealed with a key that is not at hand. */
+    /** Throws when the text was modified, belongs to another owner, or was sealed with an unknown key. */
     open(text: string, owner: string): Uint8Array {
       const [, id = '', nonce = '', sealed = ''] = text.split('.')
       const key = keys.get(id)
@@ -40,7 +41,7 @@ export function createSecretBox(appSecret: string, formerSecrets: readonly strin
   }
 }
 
-/** A key of its own for each purpose (RFC 5869), in base64. */
+/** Derives a separate key for each purpose (RFC 5869), in base64. */
 export const keyFor = (purpose: string, appSecret: string) =>
   Buffer.from(hkdfSync('sha256', appSecret, '', `laneway ${purpose}`, keyLength)).toString('base64')
 

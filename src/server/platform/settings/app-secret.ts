@@ -4,7 +4,7 @@ import { keptSecret } from './kept-secret'
 
 const fileName = 'app-secret'
 
-/** The settings with a secret in any case: the one that is set, or one made at the first start and kept from then on. */
+/** Adds the secret to the settings: the configured one, or one generated at the first start and stored. */
 export async function withAppSecret(settings: Settings): Promise<Settings & { appSecret: string }> {
   return { ...settings, appSecret: settings.appSecret ?? (await keptAppSecret(settings.dataDir)) }
 }

@@ -14,7 +14,7 @@ export const startAgain = {
 export const me = async (visitor: Visitor) =>
   (await visitor.call('/api/user')).json<{ username: string; email: string; id: number }>()
 
-/** A server whose clock stands still, an AeroAuth that knows somebody new in each test, and the way there and back. */
+/** A server with a fixed clock, an AeroAuth with a new user in each test, and the calls of the sign-in flow. */
 export async function wayThroughAeroAuth() {
   const provider = await startLyingProvider()
   afterAll(() => provider.close())
@@ -32,19 +32,19 @@ export async function wayThroughAeroAuth() {
     return { ...ada, sub: `subject-${people}`, ...latest(), ...changes }
   }
 
-  /** What AeroAuth calls the latest of its people, unless a test says otherwise. */
+  /** The claims of AeroAuth's latest user, unless a test overrides them. */
   const latest = () => ({
     email: `elsewhere-${people}@example.org`,
     preferred_username: `elsewhere-${people}`,
   })
 
-  /** Leaves for AeroAuth in this browser. @returns the address of the provider to which it was sent */
+  /** Starts the flow in this browser. @returns the authorization URL */
   async function leave(visitor: Visitor, headers: Record<string, string> = {}) {
     const { headers: answer } = await visitor.call('/api/auth/aeroauth', { headers })
     return String(answer.location)
   }
 
-  /** Comes back with what the provider sent along. @returns the query of where in the app it lands */
+  /** Calls back with the provider's parameters. @returns the query of the final redirect */
   async function comeBack(visitor: Visitor, callback: URL) {
     const { headers, statusCode } = await visitor.call(`${callback.pathname}${callback.search}`)
     expect(statusCode).toBe(302)

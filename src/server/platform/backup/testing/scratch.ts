@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest'
 import { applicationRole } from '../../embedded-postgres/roles'
 import { administer, withDatabase } from '../../../testing/administer'
 
-/** A database without any table, dropped when the test file is done. */
+/** A database without any table, dropped after the test file. */
 export async function newDatabase() {
   const [server, administrator] = [inject('templateDatabase'), inject('administrator')]
   const name = `restored_${randomBytes(6).toString('hex')}`
@@ -15,7 +15,7 @@ export async function newDatabase() {
   return withDatabase(server, name)
 }
 
-/** A folder for this test file's backups, and names in it. */
+/** A folder for this test file's backups, and paths in it. */
 export async function backupFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-backups-'))
   afterAll(() => rm(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../start-embedded-postgres'
 
-/** A program of its own that keeps PostgreSQL until it is killed, and says which process that is. */
+/** A separate program that runs PostgreSQL until it is killed, and prints its process id. */
 const [dataDir = ''] = process.argv.slice(2)
 const { pid } = await startEmbeddedPostgres({ dataDir, durable: false })
 process.stdout.write(`${pid}\n`)

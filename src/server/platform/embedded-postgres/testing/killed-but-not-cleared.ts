@@ -7,10 +7,10 @@ import { expect } from 'vitest'
 import { accountFor } from '../account'
 import { processFacts } from '../process-facts'
 
-/** A process that has ended and whose parent does not ask for its exit code, under the account of the cluster in the folder. */
+/** Creates a zombie process under the account of the cluster in the folder. */
 export async function killedButNotCleared(folder: string) {
   const account = await accountFor(join(folder, 'postgres'))
-  // A shell may still collect its children; sleep, which takes its place before the child ends, never does.
+  // A shell may still reap its children; `sleep`, which replaces it before the child ends, never does.
   const parent = spawn('/bin/sh', ['-c', 'sh -c "read _ <&3" & echo $!; exec sleep 60 3<&-'], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
