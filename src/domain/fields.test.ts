@@ -7,7 +7,7 @@ const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }
 describe('ids', () => {
   test.each([1, 2 ** 53 - 1])('%s is valid', (value) => expect(accepts(id, value)).toBe(true))
   test.each([0, -1, 1.5, 'abc', '1', 1e20, 2 ** 53, null, undefined, Number.NaN, [], {}])(
-    '%j is none',
+    '%j is invalid',
     (value) => expect(accepts(id, value)).toBe(false),
   )
 })
@@ -19,7 +19,7 @@ describe('moments', () => {
     ['2026-11-20T09:30:00+05:30', '2026-11-20T04:00:00.000Z'],
     ['1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
-  ])('%s is %s', (sent, stored) => expect(sentInstant.parse(sent)).toBe(stored))
+  ])('%s becomes %s', (sent, stored) => expect(sentInstant.parse(sent)).toBe(stored))
 
   test.each([
     '2026-02-30T09:30:00Z',
@@ -31,7 +31,7 @@ describe('moments', () => {
     '1970-01-01T00:00:00+01:00',
     '9999-12-31T23:59:59-01:00',
     1_763_631_000_000,
-  ])('%s is none', (sent) => expect(accepts(sentInstant, sent)).toBe(false))
+  ])('%s is invalid', (sent) => expect(accepts(sentInstant, sent)).toBe(false))
 })
 
 describe('texts', () => {

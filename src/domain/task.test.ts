@@ -19,8 +19,8 @@ describe('a task is overdue', () => {
 
   test.each([
     ['without a date', null],
-    ['at the very moment', '2026-11-20T12:00:00.000Z'],
-    ['with a date to come', '2026-11-20T12:00:00.001Z'],
+    ['exactly now', '2026-11-20T12:00:00.000Z'],
+    ['with a future date', '2026-11-20T12:00:00.001Z'],
   ])('never %s', (_when, dueDate) => {
     expect(isOverdue({ dueDate, status: 'todo' }, now)).toBe(false)
   })

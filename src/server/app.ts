@@ -37,15 +37,15 @@ export type AppParts = {
   db: Db
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
-  /** Where processes hear of each other; without it they compare revisions. */
+  /** The connection string for LISTEN; without it processes compare revisions. */
   listenerConnection?: string | null
   clock?: () => Date
   poolUse?: () => PoolUse
-  /** Aborted when the process is to stop soon. */
+  /** Aborted when the process is about to stop. */
   leaving?: AbortSignal
 }
 
-/** For addresses that cannot be read. No hook runs for them, so that the headers are set here. */
+/** For malformed URLs. No hook runs for them, so the headers are set here. */
 const frameworkErrors =
   (secure: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'x-request-id': request.id, ...answerHeaders(secure) })
@@ -56,7 +56,7 @@ const rejectStream = () => {
   throw invalid('Live events are asked for one stream at a time')
 }
 
-/** The whole server, ready to listen: both transports to the procedures, sign-in elsewhere, the pages, the health checks. */
+/** Builds the whole server, ready to listen: both transports, the AeroAuth routes, the pages and the health checks. */
 export async function buildApp({
   settings,
   db,

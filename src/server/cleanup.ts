@@ -10,7 +10,10 @@ import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
 
 const hourInMilliseconds = 60 * 60 * 1000
 
-/** Deletes once an hour what has run out: sessions, rateLimits, idempotency keys, tokens, handshakes, known browsers, half-done setups. Any number of processes may do so. */
+/**
+ * Deletes expired rows once an hour: sessions, rate limits, idempotency keys, tokens, handshakes, known browsers,
+ * pending two-factor secrets. Any number of processes may do so.
+ */
 export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
   const sweep = () =>
     Promise.all([

@@ -7,10 +7,10 @@ import { composeEmail } from './compose-email'
 import { type MailWorker, startMailWorker } from './platform/mail/mail-worker'
 import { createMailer } from './platform/mail/mailer'
 
-/** For mails that are on their way when the app closes; what is given up is sent by the next process. */
+/** For emails that are being sent when the app closes; the next process sends those that are aborted. */
 const patienceMilliseconds = 5_000
 
-/** Sends what is queued, from when the app listens until it closes. */
+/** Sends queued emails while the app is listening. */
 export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
   const url = publicUrlOf(settings)
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))

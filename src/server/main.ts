@@ -12,7 +12,7 @@ import { projectRoot } from './platform/settings/project-root'
 import { startFailure } from './platform/process/start-failure'
 import { resealSecrets } from './identity/two-factor/reseal-secrets'
 
-/** Who all come back at once after an interruption wait for their turn, as far as the system lets so many wait. */
+/** Clients that all reconnect at once wait in the accept backlog, up to the system's limit. */
 const mostNewConnections = 4_096
 
 let settings: Settings | null = null

@@ -14,27 +14,27 @@ const { db, make } = server
 const limited = await testServer({ rateLimits: true })
 const post = await mailbox(server)
 
-/** How many of the answers have which status. */
+/** The number of responses with each status. */
 function countStatuses(answers: { statusCode: number }[]) {
   const counts: Record<number, number> = {}
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
   return counts
 }
 
-test('of every unique index it is known what meets in it, or why nothing can', async () => {
+test('every unique index is listed with the calls that can violate it, or the reason why none can', async () => {
   const known = [...Object.keys(neverMet), ...Object.keys(rushes), ...metByAeroAuth]
   expect(known.toSorted()).toEqual((await listUniqueIndexes(db)).toSorted())
 })
 
 describe.each(Object.entries(rushes))('%s', (_index, each) => {
-  test.each(each)('$what, ten at once, are done or refused', async ({ calls, statuses }) => {
+  test.each(each)('$what, ten at once, succeed or get an error', async ({ calls, statuses }) => {
     const answers = await Promise.all(await calls(way, limited))
     expect(countStatuses(answers)).toEqual(statuses)
   })
 })
 
-describe('of ten who invite one address at once', () => {
-  test('the last one’s invitation is pending, and it alone is mailed', async () => {
+describe('ten concurrent invitations of one address', () => {
+  test('leave the last one pending, and only it is emailed', async () => {
     const organization = await make.organization()
     const admin = await server.as(await make.organizationMember(organization, 'admin'))
     const email = `${organization.slug}@example.org`
@@ -58,8 +58,8 @@ describe('of ten who invite one address at once', () => {
   })
 })
 
-describe('coming back from AeroAuth', () => {
-  /** Each browser leaves as one of the people, and all come back at once. */
+describe('concurrent callbacks from AeroAuth', () => {
+  /** Each browser starts as one of the users, and all call back concurrently. */
   async function comeBackAtOnce(browsers: { visitor: Visitor; person: ReturnType<typeof somebody> }[]) {
     const callbacks: { visitor: Visitor; url: URL }[] = []
     for (const { visitor, person } of browsers) {
@@ -69,7 +69,7 @@ describe('coming back from AeroAuth', () => {
     return Promise.all(callbacks.map(({ visitor, url }) => comeBack(visitor, url)))
   }
 
-  test('ten people of one name get accounts at once', async () => {
+  test('ten users with the same name get accounts concurrently', async () => {
     const landings = await comeBackAtOnce(
       Array.from({ length: atOnce }, () => ({
         visitor: server.visitor(),
@@ -81,7 +81,7 @@ describe('coming back from AeroAuth', () => {
     expect(rows).toHaveLength(atOnce)
   })
 
-  test('one new person in ten browsers gets one account, and is signed in in each', async () => {
+  test('one new user in ten browsers gets one account, and is signed in in each', async () => {
     const person = somebody()
     const browsers = Array.from({ length: atOnce }, () => ({ visitor: server.visitor(), person }))
     const landings = await comeBackAtOnce(browsers)
@@ -90,7 +90,7 @@ describe('coming back from AeroAuth', () => {
     expect(await accounts.execute()).toHaveLength(1)
   })
 
-  test('ten accounts of AeroAuth that one person connects at once leave one connected', async () => {
+  test('ten AeroAuth accounts that one user connects concurrently leave one connected', async () => {
     const user = await make.user()
     const browsers = []
     for (let index = 0; index < atOnce; index += 1) {
@@ -104,8 +104,8 @@ describe('coming back from AeroAuth', () => {
   })
 })
 
-describe('a unique index that no call has thought of', () => {
-  test('refuses over both transports, and writes nothing', async () => {
+describe('a unique index that no call expects', () => {
+  test('causes a conflict over both transports, and writes nothing', async () => {
     await sql`create unique index teams_unforeseen on teams (name)`.execute(db)
     const organization = await make.organization()
     const admin = await server.as(await make.organizationMember(organization, 'admin'))

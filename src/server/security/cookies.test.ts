@@ -20,15 +20,15 @@ const readers = [
 describe.each([
   ['of 4 kB', 'x'.repeat(4_096)],
   ['that is empty', ''],
-  ['that is no text', '%F0%9F%00'],
+  ['that is not text', '%F0%9F%00'],
   ['with commas and quotes', '"a,b"'],
   ['with other cookies in it', 'a%3B laneway_session=b'],
   ['that begins like a remembered session', 'r'],
-  ['with a signature of nobody', `${'a'.repeat(32)}.${'b'.repeat(43)}`],
+  ['with an invalid signature', `${'a'.repeat(32)}.${'b'.repeat(43)}`],
   ['of many parts', '1.a.b~'.repeat(500)],
-  ['called like a part of every object', '__proto__'],
+  ['named like a property of every object', '__proto__'],
 ])('a cookie %s', (_what, value) => {
-  test('signs nobody in, and breaks nothing', async () => {
+  test('signs nobody in, and causes no error', async () => {
     for (const name of names) {
       for (const reader of readers) {
         const headers = { cookie: `${name}=${value}; ${name}=${value}; __proto__=x` }
@@ -45,7 +45,7 @@ const statusOf = ({ url }: (typeof readers)[number]) => {
   return url.includes('/auth/') ? 302 : 401
 }
 
-test('of a doubled cookie one counts, and it is the same one everywhere', async () => {
+test('of a duplicate cookie the same value counts on every transport', async () => {
   const [first, second] = [await server.registered(), await server.registered()]
   const cookie = [first, second].map(({ cookies }) => `laneway_session=${cookies.laneway_session}`).join('; ')
   const asked = ['/api/user', '/trpc/account.me'].map((url) =>
@@ -57,7 +57,7 @@ test('of a doubled cookie one counts, and it is the same one everywhere', async 
   }
 })
 
-test('a session that was put into a browser beforehand is not the one it gets by signing in', async () => {
+test('a session cookie set in a browser beforehand is not kept by the sign-in', async () => {
   const { email, password, cookies } = await server.registered()
   const planted = cookies.laneway_session ?? ''
   const visitor = server.visitor()
@@ -68,7 +68,7 @@ test('a session that was put into a browser beforehand is not the one it gets by
   expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
 })
 
-describe('a browser’s way to AeroAuth', () => {
+describe('a browser’s handshake with AeroAuth', () => {
   const landing = async (visitor: Visitor, change: (cookie: string) => string) => {
     const { headers } = await visitor.call('/api/auth/aeroauth')
     const { pathname, search } = await provider.authorize(String(headers.location))
@@ -77,15 +77,15 @@ describe('a browser’s way to AeroAuth', () => {
   }
 
   test.each([
-    ['signed by nobody', (cookie: string) => cookie.split('.')[0] ?? ''],
-    ['signed by somebody else', (cookie: string) => `${cookie.split('.')[0]}.${'A'.repeat(43)}`],
+    ['without a signature', (cookie: string) => cookie.split('.')[0] ?? ''],
+    ['with a forged signature', (cookie: string) => `${cookie.split('.')[0]}.${'A'.repeat(43)}`],
     ['of another browser', (cookie: string) => `${'a'.repeat(32)}.${cookie.split('.')[1]}`],
-    ['that is gone', () => ''],
-  ])('does not go on with a cookie %s', async (_what, change) => {
+    ['that is missing', () => ''],
+  ])('cannot be completed with a cookie %s', async (_what, change) => {
     expect(await landing(server.visitor(), change)).toMatch(/^\/\?auth=error&message=This\+sign-in\+has\+exp/)
   })
 
-  test('goes on once, even with a new code of AeroAuth', async () => {
+  test('can be used once, even with a new code of AeroAuth', async () => {
     const visitor = server.visitor()
     const { headers } = await visitor.call('/api/auth/aeroauth')
     const landings = []
@@ -96,7 +96,7 @@ describe('a browser’s way to AeroAuth', () => {
     expect(landings).toEqual(['/?auth=success', expect.stringContaining('message=This+sign-in+has+expired')])
   })
 
-  test('goes on with its own', async () => {
+  test('can be completed in the same browser', async () => {
     expect(await landing(server.visitor(), (cookie) => cookie)).toBe('/?auth=success')
   })
 })

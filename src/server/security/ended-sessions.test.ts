@@ -5,7 +5,7 @@ import { testServer } from '../testing/test-server'
 const server = await testServer()
 const post = await mailbox(server)
 
-test('a reset ends every session, also of somebody whose address was proven long before', async () => {
+test('a reset ends every session, also of a user with a verified address', async () => {
   const person = await server.registered()
   const proof = await post.latestToken(person.email, 'Welcome to Laneway')
   await person.call('/api/verify-email', { body: { token: proof } })

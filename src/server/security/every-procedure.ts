@@ -4,7 +4,7 @@ import { appRouter } from '../router'
 import { filledPath, overTrpc, type Transports } from '../testing/both-transports'
 import type { Visitor } from '../testing/visitor'
 
-/** Calls every procedure over both transports: without any input, and with what is known. Deletes come last. */
+/** Calls every procedure over both transports: without any input, and with the known values. Deletes come last. */
 export async function everyProcedure(visitor: Visitor, known: Record<string, unknown>) {
   for (const { fields, ...procedure } of procedures) {
     const input = Object.fromEntries(fields.map((field) => [field, known[field] ?? 'Some text']))
@@ -26,7 +26,7 @@ forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedur
   found.push({ name, type, method, path, fields: Object.keys(properties) })
 })
 
-/** What ends a session or deletes things comes after what needs them. */
+/** Calls that end a session or delete rows come after those that need them. */
 const order = ({ name, method }: Procedure) =>
   Number(method === 'DELETE') + 2 * Number(/logout|endOthers|login|register/.test(name))
 const procedures = found.toSorted((one, other) => order(one) - order(other))

@@ -5,7 +5,7 @@ import { testServer } from '../testing/test-server'
 
 const provider = await startLyingProvider()
 afterAll(() => provider.close())
-// Even a proxy whose word is taken for addresses does not say what the server is called.
+// Even a trusted proxy does not determine the server's name.
 const server = await testServer({ aeroAuth: provider, trustProxy: 1 })
 const post = await mailbox(server)
 
@@ -19,8 +19,8 @@ const lies = {
   referer: 'https://evil.example/',
 }
 
-describe('a request that lies about the name of the server', () => {
-  test('changes no link of a mail', async () => {
+describe('a request with a forged host name', () => {
+  test('changes no link in an email', async () => {
     const username = 'misled'
     const email = `${username}@example.org`
     const body = { username, email, password: 'correct horse battery' }
@@ -34,7 +34,7 @@ describe('a request that lies about the name of the server', () => {
     }
   })
 
-  test('changes no link of an answer', async () => {
+  test('changes no link in a response', async () => {
     const organization = await server.make.organization()
     const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, {
@@ -47,7 +47,7 @@ describe('a request that lies about the name of the server', () => {
     expect(invited.body + described.body).not.toContain('evil')
   })
 
-  test('does not change where AeroAuth sends the browser back to', async () => {
+  test('does not change the redirect URI of AeroAuth', async () => {
     const { headers } = await server.visitor().call('/api/auth/aeroauth', { headers: lies })
     const asked = new URL(String(headers.location))
     expect(asked.origin).toBe(provider.issuer)
@@ -55,7 +55,7 @@ describe('a request that lies about the name of the server', () => {
   })
 })
 
-describe('nobody is sent to another site', () => {
+describe('redirects never lead to another site', () => {
   const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']
   const parameters = ['next', 'returnTo', 'redirect', 'redirect_uri', 'url', 'continue', 'message', 'error']
 
@@ -74,7 +74,7 @@ describe('nobody is sent to another site', () => {
     '/\\evil.example',
     '/%5cevil.example',
     '/%2f%2fevil.example',
-  ])('by the address %s', async (url) => {
+  ])('through the URL %s', async (url) => {
     const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } })
     expect(headers.location).toBe(undefined)
   })

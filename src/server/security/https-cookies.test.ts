@@ -2,9 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startLyingProvider } from '../testing/lying-provider'
 import { testServer } from '../testing/test-server'
 
-/*
- * Behind a proxy that ends TLS: the server itself sees http, whether the proxy says so or not.
- */
+/* Behind a proxy that terminates TLS: the server itself sees http, with or without a forwarded protocol. */
 
 const provider = await startLyingProvider()
 afterAll(() => provider.close())
@@ -13,10 +11,10 @@ const server = await testServer({ aeroAuth: provider, publicUrl: 'https://lanewa
 const protection = { secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }
 
 test.each([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }])(
-  'every cookie is for https and this host alone, and the way to AeroAuth works, with %j',
+  'every cookie is for https and this host only, and sign-in with AeroAuth works, with %j',
   async (headers) => {
     const visitor = server.visitor()
-    // Twice: the second time there is a cookie to be replaced.
+    // Twice: the second time there is a cookie to replace.
     await visitor.call('/api/auth/aeroauth', { headers })
     const left = await visitor.call('/api/auth/aeroauth', { headers })
     const { pathname, search } = await provider.authorize(String(left.headers.location))
@@ -37,7 +35,7 @@ test.each([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }
   },
 )
 
-test('signing out clears the cookie under the name that it has', async () => {
+test('signing out clears the cookie under its actual name', async () => {
   const visitor = await server.registered()
   const { cookies } = await visitor.call('/api/logout', { method: 'POST' })
   expect(cookies).toMatchObject([{ name: '__Host-laneway_session', value: '', maxAge: 0, ...protection }])

@@ -10,8 +10,8 @@ import { type Answer, recorded } from './recorded'
 import { storedSecrets } from './stored-secrets'
 
 /*
- * Everything that leaves the server while people do all that can be done: answers, mails and the log at its most
- * talkative. None of it holds what is secret.
+ * Everything that the server sends while users make every call: responses, emails and the log at its most verbose
+ * level. None of it contains a secret.
  */
 
 const provider = await startLyingProvider()
@@ -132,7 +132,7 @@ const found = (text: string, sought: Map<string, string>) =>
 const inner =
   /\n\s+at \S+ ?\(?.+:\d+|node_modules|\$argon2|\bselect\b.{1,200}\bfrom\b.{1,80}\bwhere\b|\binsert into\b|\bupdate \w+ set\b/i
 
-test('there is much to look through', () => {
+test('there is enough to search', () => {
   expect(answers.length).toBeGreaterThan(100)
   expect(mails.length).toBeGreaterThan(4)
   expect(lines().length).toBeGreaterThan(100)
@@ -140,28 +140,28 @@ test('there is much to look through', () => {
   expect(answers.filter(({ status }) => status === 500)).toEqual([])
 })
 
-test('no answer holds a secret, a token that was mailed, a statement or a stack', () => {
+test('no response contains a secret, an emailed token, a statement or a stack', () => {
   for (const { what, text } of answers) {
     expect([what, found(text, secrets), found(text, mailedTokens)]).toEqual([what, [], []])
     expect([what, inner.exec(text)?.[0]]).toEqual([what, undefined])
   }
 })
 
-test('a secret that is shown once is in one answer', () => {
+test('a secret that is shown once is in one response', () => {
   for (const value of shownOnce.values()) {
     const shown = answers.filter(({ text }) => text.includes(value))
     expect(shown.map(({ what }) => what)).toEqual([expect.stringMatching(/\/2fa\/(setup|verify)$/)])
   }
 })
 
-test('no mail holds a secret but the token that it brings', () => {
+test('no email contains a secret except its own token', () => {
   for (const mail of mails) {
     expect([found(mail, secrets), found(mail, shownOnce), inner.exec(mail)?.[0]]).toEqual([[], [], undefined])
     expect(found(mail, mailedTokens).length).toBeLessThanOrEqual(1)
   }
 })
 
-test('no line of the log holds a secret, a token or an address of mail', () => {
+test('no log line contains a secret, a token or an email address', () => {
   const people = new Map([['a mail address', email]])
   for (const line of lines()) {
     const hits = [secrets, mailedTokens, shownOnce, people].flatMap((sought) => found(line, sought))

@@ -1,9 +1,9 @@
 import type { Call, Visitor } from '../testing/visitor'
 
-/** What somebody was answered, without the cookies that are theirs. */
+/** A response without the client's own cookies. */
 export type Answer = { what: string; status: number; text: string }
 
-/** The same visitor, of whom every answer is kept. */
+/** Wraps a client and records every response. */
 export function recorded(visitor: Visitor, answers: Answer[]): Visitor {
   async function call(url: string, options: Call = {}) {
     const response = await visitor.call(url, options)

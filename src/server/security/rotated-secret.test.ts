@@ -15,7 +15,7 @@ const settings = testSettings({
 const rotated = await buildApp({ settings, db: server.db, webRoot: null })
 afterAll(() => rotated.close())
 
-test('a new APP_SECRET beside the former one signs nobody out and breaks no code', async () => {
+test('a new APP_SECRET beside the previous one signs nobody out and invalidates no code', async () => {
   const person = await server.registered()
   const { code } = await withTwoFactor(person)
   const { email, password, cookies } = person
@@ -24,7 +24,7 @@ test('a new APP_SECRET beside the former one signs nobody out and breaks no code
   expect((await visitor(rotated).call('/api/login', { body })).statusCode).toBe(200)
 })
 
-test('links that were mailed before go on working', async () => {
+test('links that were emailed before still work', async () => {
   const { email } = await server.registered()
   const organization = await server.make.organization()
   const { token: invitation } = await server.make.invitation(
@@ -39,7 +39,7 @@ test('links that were mailed before go on working', async () => {
   expect((await visitor(rotated).call(`/api/invitations/${invitation}`)).statusCode).toBe(200)
 })
 
-test('an answer that was kept for a key is given again', async () => {
+test('a response stored for an idempotency key is sent again', async () => {
   const person = await server.registered()
   const request = { body: { name: 'Garden' }, headers: { 'idempotency-key': 'one-garden' } }
   const first = await person.call('/api/projects', request)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Addresses of sockets have no host, which URL does not accept.
+// Socket URLs have no host, which URL does not accept.
 const address = /^(?<server>[a-z]+:\/\/[^/]*\/)(?<database>[^?]*)/
 
 export const databaseOf = (connectionString: string) => address.exec(connectionString)?.groups?.database ?? ''
@@ -8,7 +8,7 @@ export const databaseOf = (connectionString: string) => address.exec(connectionS
 export const withDatabase = (connectionString: string, name: string) =>
   connectionString.replace(address, `$<server>${name}`)
 
-/** Through the maintenance database: a template must have no connection of its own while it is copied. */
+/** Connects to the maintenance database: a template must have no connections while it is copied. */
 export async function administer(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString: withDatabase(connectionString, 'postgres') })
   await client.connect()

@@ -1,6 +1,6 @@
 import type { Call, Visitor } from './visitor'
 
-/** A procedure by its own name, and its address below `/api`, such as `/projects/{projectId}/tasks`. */
+/** The name of a procedure, and its address below `/api`, such as `/projects/{projectId}/tasks`. */
 export type Transports = { name: string; type: string; method: NonNullable<Call['method']>; path: string }
 
 export const filledPath = (path: string, values: Record<string, unknown>) =>

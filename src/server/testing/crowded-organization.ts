@@ -7,7 +7,7 @@ const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked'] as con
 
 export type CrowdedOrganization = Awaited<ReturnType<typeof crowdedOrganization>>
 
-/** An organization in which rows of every table point, in every way there is, at every row that can be deleted. */
+/** An organization in which rows of every table reference, through every foreign key, every row that can be deleted. */
 export async function crowdedOrganization(server: TestServer) {
   const { db, make } = server
   const organization = await make.organization()
@@ -50,7 +50,7 @@ export async function crowdedOrganization(server: TestServer) {
     await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
   }
 
-  // One address is invited to all of it, in every state: what a delete leaves of two invitations may be alike.
+  // One address has an invitation of every status to each of them, because a delete may make two invitations equal.
   const email = `${organization.slug}@example.org`
   const invitations = []
   for (const status of invitationStatuses) {

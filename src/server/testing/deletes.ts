@@ -35,7 +35,7 @@ const colleagueRow = ({ organization, organizationMember }: CrowdedOrganization)
   key: { organization_id: organization.id, user_id: organizationMember.id },
 })
 
-/** Every delete of the product, that of an organization apart. */
+/** Every delete of the product except that of an organization. */
 export const deletes: Delete[] = [
   {
     what: 'a project',
@@ -59,21 +59,21 @@ export const deletes: Delete[] = [
     gone: (all) => [teamRow(all)],
   },
   {
-    what: 'a member of a project who is removed',
+    what: 'a project member who is removed',
     procedure: 'projectMember.remove',
     who: byAdmin,
     input: ({ project, organizationMember }) => ({ projectId: project.id, memberId: organizationMember.id }),
     gone: (all) => membershipsOfColleague(all).slice(0, 1),
   },
   {
-    what: 'a member of a project who leaves',
+    what: 'a project member who leaves',
     procedure: 'projectMember.remove',
     who: byColleague,
     input: ({ project, organizationMember }) => ({ projectId: project.id, memberId: organizationMember.id }),
     gone: (all) => membershipsOfColleague(all).slice(0, 1),
   },
   {
-    what: 'a member of an organization who is removed',
+    what: 'an organization member who is removed',
     procedure: 'organization.removeMember',
     who: byAdmin,
     input: ({ organization, organizationMember }) => ({
@@ -83,7 +83,7 @@ export const deletes: Delete[] = [
     gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
   },
   {
-    what: 'a member of an organization who leaves',
+    what: 'an organization member who leaves',
     procedure: 'organization.removeMember',
     who: byColleague,
     input: ({ organization, organizationMember }) => ({
@@ -100,7 +100,7 @@ export const deletes: Delete[] = [
     gone: (all) => membershipsOfColleague(all).slice(0, 1),
   },
   {
-    what: 'nothing of a project that is handed over',
+    what: 'nothing of a transferred project',
     procedure: 'project.update',
     who: byAdmin,
     input: ({ project, organizationMember }) => ({ projectId: project.id, userId: organizationMember.id }),
@@ -111,11 +111,11 @@ export const deletes: Delete[] = [
     procedure: 'invitation.revoke',
     who: byAdmin,
     input: ({ organization, invitation }) => ({ slug: organization.slug, invitationId: invitation.id }),
-    // It is kept, as revoked.
+    // It remains, as revoked.
     gone: () => [],
   },
   {
-    what: 'an account of elsewhere',
+    what: 'a connected account',
     procedure: 'aeroAuth.disconnect',
     who: byColleague,
     input: ({ connectedAccount }) => ({ accountId: connectedAccount.id }),
@@ -136,7 +136,7 @@ export const deletes: Delete[] = [
     gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
   },
   {
-    what: 'all sessions, by a change of the password',
+    what: 'all sessions, by changing the password',
     procedure: 'password.change',
     who: byColleague,
     input: ({ organizationMember }) => ({
@@ -156,7 +156,7 @@ export const deletes: Delete[] = [
   },
 ]
 
-/** One with projects is not deleted. */
+/** An organization with projects cannot be deleted. */
 export const deleteOfOrganization: Delete = {
   what: 'an organization',
   procedure: 'organization.delete',

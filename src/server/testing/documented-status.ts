@@ -11,7 +11,7 @@ const calls = restRoutes(appRouter)
     statuses: new Set<number>([route.successStatus, ...(route.etag ? [304] : []), ...errorStatuses(route)]),
   }))
 
-/** Holds every answer that a test gets over REST to the statuses that the document names for its call. */
+/** Fails a test whose REST response has a status that the document does not list for the call. */
 export function requireDocumentedStatus(method: string, url: string, status: number) {
   const call = calls.find((one) => one.method === method && one.address.test(url))
   if (call && !call.statuses.has(status)) {

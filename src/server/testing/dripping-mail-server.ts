@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const pauseMilliseconds = 20
 
-/** A mail server that greets, and then answers byte by byte with pauses, as many bytes as given. */
+/** A mail server that greets, and then sends this many bytes, one by one with pauses. */
 export async function startDrippingMailServer(bytes: number) {
   let [sentBytes, connections] = [0, 0]
   const server = createServer((socket) => {

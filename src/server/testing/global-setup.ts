@@ -10,14 +10,14 @@ import { administer, withDatabase } from './administer'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of a migrated, empty database. Each test file works on a copy of its own. */
+    /** A migrated, empty database. Each test file works on its own copy. */
     templateDatabase: string
-    /** The same server, for who makes and drops databases. */
+    /** The same server as superuser, for creating and dropping databases. */
     administrator: string
   }
 }
 
-/** One PostgreSQL for the whole run. It is as real as any, but does not wait for the disk. */
+/** One PostgreSQL for the whole run, without fsync. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-tests-'))
   await chmod(dataDir, 0o755)

@@ -7,17 +7,17 @@ const keyId = 'key-1'
 const algorithm = 'ES256'
 const tokenSeconds = 300
 
-/** The claims of somebody who has an account at the provider. */
+/** The claims of a user of the provider. */
 export type Person = { sub: string; [claim: string]: unknown }
 
-/** Who signs an id token: the provider, another key under the same name, nobody, or the client's secret. */
+/** The key that signs an id token: the provider's, another key under the same id, none, or the client's secret. */
 export type Signature = 'own' | 'foreign' | 'none' | 'shared secret'
 
 export type HonestProvider = Awaited<ReturnType<typeof createHonestProvider>>
 
 type Authorization = { person: Person; nonce: string | null; challenge: string; redirectUri: string }
 
-/** What an OpenID provider says when it plays by the rules, without a server around it. */
+/** The logic of a standard-compliant OpenID provider, without an HTTP server. */
 export async function createHonestProvider(issuer: string) {
   const [own, foreign] = await Promise.all([generateKeyPair(algorithm), generateKeyPair(algorithm)])
   const jwks = { keys: [{ ...(await exportJWK(own.publicKey)), kid: keyId, alg: algorithm, use: 'sig' }] }
@@ -39,7 +39,7 @@ export async function createHonestProvider(issuer: string) {
 
     jwks: () => jwks,
 
-    /** Where the browser goes with its code. Throws on a request that no client should make. */
+    /** Handles an authorization request. Throws on an invalid one. */
     authorize(query: URLSearchParams, person: Person) {
       const scopes = query.get('scope')?.split(' ') ?? []
       const [redirectUri, challenge] = [query.get('redirect_uri'), query.get('code_challenge')]
@@ -56,7 +56,7 @@ export async function createHonestProvider(issuer: string) {
       return callback
     },
 
-    /** Null unless the client, the code, its address and its verifier fit together; a code works once. */
+    /** Null unless the client, the code, the redirect URI and the verifier match; a code works once. */
     redeem(form: URLSearchParams, authorization: string | undefined) {
       const code = form.get('code') ?? ''
       const found = authorizations.get(code)

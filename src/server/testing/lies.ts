@@ -4,8 +4,8 @@ import type { Signature } from './honest-provider'
 export type Endpoint = 'discovery' | 'token' | 'jwks' | 'userinfo'
 
 /**
- * Streamed: that many bytes; silence: the connection stays open and nothing comes; dripped: the head or the body comes
- * byte by byte with pauses.
+ * Streamed: this many bytes; silence: the connection stays open without any data; dripped: the head or the body
+ * arrives byte by byte with pauses.
  */
 export type Answer = {
   status?: number
@@ -20,12 +20,12 @@ export type Drip = { part: 'head' | 'body'; bytes: number; pauseMilliseconds: nu
 
 type Json = Record<string, unknown>
 
-/** How a provider's answers differ from honest ones. */
+/** The differences between a faulty provider's responses and correct ones. */
 export type Lies = {
-  /** Over those of the id token; undefined takes one away. */
+  /** Overrides claims of the id token; undefined removes one. */
   claims?: JWTPayload
   signature?: Signature
-  /** Over the parameters with which the browser is sent back; undefined takes one away. */
+  /** Overrides parameters of the callback; undefined removes one. */
   callback?: Record<string, string | undefined>
 } & Partial<Record<Endpoint, (honest: Json) => Answer>>
 
@@ -73,7 +73,7 @@ export const lies = {
   },
 } satisfies Record<string, Lies>
 
-/** Answers in the place of one endpoint's own. */
+/** Responses that replace an endpoint's own. */
 export const html = (): Answer => ({ headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' })
 export const brokenJson = (): Answer => ({ body: '{"issuer":' })
 export const huge = (): Answer => ({ body: { streamedBytes: hugeBytes } })
@@ -81,7 +81,7 @@ export const silence = (): Answer => ({ silence: true })
 export const dripped = (drip: Drip) => (): Answer => ({ dripped: drip })
 export const serverError = (): Answer => ({ status: 500, body: { error: 'server_error' } })
 
-/** Sends the caller to an honest answer elsewhere on this machine, where `visitsInside` counts it. */
+/** Redirects the client to a correct response elsewhere on this machine, where `visitsInside` counts it. */
 export const redirectInside = (endpoint: Endpoint) => (): Answer => ({
   status: 307,
   headers: { location: `/inside/${endpoint}` },

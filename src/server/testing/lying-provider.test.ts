@@ -22,7 +22,7 @@ async function goThrough({ lies = {} }: Parameters<typeof startLyingProvider>[0]
   return { client, secrets, back, code: back.searchParams.get('code') ?? '' }
 }
 
-test('an honest answer signs its person in, once', async () => {
+test('a correct response signs its user in, once', async () => {
   const { client, secrets, back, code } = await goThrough()
   expect(back.href.startsWith(`${callback}?`)).toBe(true)
   expect(back.searchParams.get('state')).toBe(secrets.state)
@@ -30,14 +30,14 @@ test('an honest answer signs its person in, once', async () => {
   await expect(client.finish({ code }, secrets)).rejects.toThrow(ProviderFailure)
 })
 
-test('a code is not given for another verifier than the one it was asked with', async () => {
+test('a code is rejected with a verifier other than the one it was requested with', async () => {
   const { client, secrets, code } = await goThrough()
   await expect(client.finish({ code }, { ...secrets, codeVerifier: 'x'.repeat(43) })).rejects.toThrow(
     ProviderFailure,
   )
 })
 
-test('a lie is told until another one is', async () => {
+test('a fault lasts until it is replaced', async () => {
   const { client, secrets, code } = await goThrough({ lies: lies.unsigned })
   await expect(client.finish({ code }, secrets)).rejects.toThrow(ProviderFailure)
   provider?.tell(lies.none)
@@ -48,14 +48,14 @@ test('a lie is told until another one is', async () => {
   })
 })
 
-test('a huge answer is counted as far as it is read', async () => {
+test('a huge response is counted as far as it is read', async () => {
   provider = await startLyingProvider({ lies: { discovery: huge } })
   const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`)
   expect((await response.text()).length).toBe(50 * 1024 * 1024)
   expect(provider.sentBytes()).toBe(50 * 1024 * 1024)
 })
 
-test('whoever follows a redirect finds an honest answer inside, and is counted', async () => {
+test('a client that follows a redirect gets a correct response, and is counted', async () => {
   provider = await startLyingProvider({ lies: { discovery: redirectInside('discovery') } })
   const address = `${provider.issuer}/.well-known/openid-configuration`
   await fetch(address, { redirect: 'manual' })
@@ -69,7 +69,7 @@ test.each([
   ['foreign', 'ES256'],
   ['none', 'none'],
   ['shared secret', 'HS256'],
-] as const)('a signature of kind "%s" says %s, under the claims that were told', async (signature, alg) => {
+] as const)('a signature of kind "%s" is %s, with the configured claims', async (signature, alg) => {
   const { secrets, code } = await goThrough({ lies: { signature, claims: { aud: 'x', email: undefined } } })
   const response = await fetch(`${provider?.issuer}/token`, {
     method: 'POST',

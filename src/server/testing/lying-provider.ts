@@ -31,7 +31,7 @@ export const ada: Person = {
 
 export type LyingProvider = Awaited<ReturnType<typeof startLyingProvider>>
 
-/** An OpenID provider that signs everybody in as one person, and whose every answer may be a lie. */
+/** An OpenID provider that signs everybody in as one user, and whose every response can be faulty. */
 export async function startLyingProvider({
   person: first = ada,
   lies: firstLies = {},
@@ -81,22 +81,22 @@ export async function startLyingProvider({
     issuer,
     clientId,
     clientSecret,
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     asked,
-    /** Bytes of streamed and dripped answers that went out. */
+    /** The number of bytes sent in streamed and dripped responses. */
     sentBytes: () => sentBytes,
-    /** How many requests still wait for the rest of their answer. */
+    /** The number of unfinished responses. */
     openAnswers: () => openAnswers,
     visitsInside: () => visitsInside,
-    /** Replaces the lies by others. */
+    /** Replaces the faults. */
     tell: (others: Lies) => {
       lies = others
     },
-    /** Signs everybody in as somebody else from now on. */
+    /** Signs everybody in as another user from now on. */
     become: (other: Person) => {
       person = other
     },
-    /** What a browser does at the provider: brings an authorization address to the callback with its code and state. */
+    /** Acts as the browser at the provider: turns an authorization URL into the callback with its code and state. */
     async authorize(address: string | URL) {
       const response = await fetch(address, { redirect: 'manual' })
       const location = response.headers.get('location')
@@ -111,7 +111,7 @@ export async function startLyingProvider({
   }
 }
 
-/** The settings of a provider behind which nothing listens. */
+/** The settings of a provider that is not running. */
 export const absentProvider = async () => ({
   issuer: `http://127.0.0.1:${await freePort()}`,
   clientId,

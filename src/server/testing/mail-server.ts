@@ -5,7 +5,7 @@ export type ReceivedMail = { to: string[]; text: string }
 
 export type MailServer = { mails: ReceivedMail[]; smtpUrl: string; close: () => Promise<void> }
 
-/** A mail server of this machine, which keeps what it gets, or refuses every recipient. */
+/** A local mail server, which stores what it receives or rejects every recipient. */
 export async function startMailServer({
   port = 0,
   refusal,
@@ -36,7 +36,7 @@ export async function startMailServer({
   }
 }
 
-/** Quoted-printable (RFC 2045, section 6.7), as far as these mails use it. */
+/** Quoted-printable (RFC 2045, section 6.7), as far as these emails use it. */
 export const quotedPrintableText = (text: string) =>
   decodeURIComponent(
     text

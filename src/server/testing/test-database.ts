@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/database/database'
 import { applicationRole } from '../platform/embedded-postgres/roles'
 import { administer, databaseOf, withDatabase } from './administer'
 
-/** A database of this test file's own, dropped when the file is done. */
+/** A database for this test file, dropped after it. */
 export async function testDatabase() {
   const template = inject('templateDatabase')
   const administrator = inject('administrator')

@@ -7,12 +7,12 @@ import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'
 import { visitor } from './visitor'
 
-/** The whole server on a database of this file's own. */
+/** The whole server on a database for this test file. */
 export async function testServer(changes: Parameters<typeof testSettings>[0] = {}) {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }
   const app = await buildApp({ settings: testSettings(changes), db, webRoot: null, clock: () => clock.now() })
-  // A connection over which nothing has been asked yet counts as busy, and would be waited for.
+  // Closing would wait for a connection without any request, because it does not count as idle.
   afterAll(async () => {
     const closed = app.close()
     app.server.closeAllConnections()
@@ -29,18 +29,18 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
     make,
     visitor: () => visitor(app),
 
-    /** Somebody of the database, signed in. */
+    /** A signed-in client for an existing user. */
     async as(user: { id: number }) {
       const { name, value } = await sessions.start(user.id, true, noClient)
       return { ...visitor(app, { [name]: value }), id: user.id }
     },
 
-    /** Somebody new, signed in. */
+    /** A signed-in client for a new user. */
     async person() {
       return this.as(await make.user())
     },
 
-    /** Somebody who came by the registration form and has a password. */
+    /** A new user who registered with a password. */
     async registered(remoteAddress = '127.0.0.1') {
       const username = `registered-${randomBytes(4).toString('hex')}`
       const account = { email: `${username}@example.org`, username, password: 'correct horse battery' }

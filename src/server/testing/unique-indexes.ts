@@ -9,13 +9,13 @@ type Answer = { statusCode: number; body: string }
 
 export type Rush = {
   what: string
-  /** Calls at once of which each would write a row like the others'. */
+  /** Concurrent calls of which each would write the same unique value. */
   calls: (way: Way, limited: TestServer) => Promise<Promise<Answer>[]>
-  /** How many of the answers have which status. */
+  /** The number of responses with each status. */
   statuses: Record<number, number>
 }
 
-/** Numbers that PostgreSQL gives out itself, each once. */
+/** Identity columns, whose values PostgreSQL generates. */
 const identities = [
   'invitations_pkey',
   'known_browsers_pkey',
@@ -31,7 +31,7 @@ const identities = [
   'users_pkey',
 ]
 
-/** Indexes in which no two people's calls can meet, each with the reason. */
+/** Indexes that concurrent calls of users cannot violate, each with the reason. */
 export const neverMet: Record<string, string> = {
   ...Object.fromEntries(identities.map((name) => [name, 'an identity column'])),
   account_tokens_pkey:
@@ -70,7 +70,7 @@ const register = (server: TestServer, changes: { email?: string; username?: stri
   return server.visitor().call('/api/register', { body: account })
 }
 
-/** Indexes in which people's calls can meet, each with what makes them. */
+/** Indexes that concurrent calls can violate, each with the calls that do. */
 export const rushes: Record<string, Rush[]> = {
   users_email_unique: [
     {
@@ -200,7 +200,7 @@ export const rushes: Record<string, Rush[]> = {
   ],
   handshakes_pkey: [
     {
-      what: 'departures of one browser for AeroAuth',
+      what: 'sign-ins with AeroAuth of one browser',
       calls: async ({ server }) => {
         const browser = server.visitor()
         await browser.call('/api/auth/aeroauth')
@@ -211,5 +211,5 @@ export const rushes: Record<string, Rush[]> = {
   ],
 }
 
-/** What AeroAuth's people do at once: where each lands is seen to by hand, as every answer of it is a redirect. */
+/** Concurrent AeroAuth callbacks: tested separately, because every response is a redirect. */
 export const metByAeroAuth = ['oauth_accounts_subject_unique', 'oauth_accounts_user_unique']

@@ -3,7 +3,7 @@ import { requireDocumentedStatus } from './documented-status'
 
 export type Call = Pick<InjectOptions, 'method' | 'headers' | 'remoteAddress'> & { body?: unknown }
 
-/** Somebody with a cookie jar of their own, who asks the server without a network. */
+/** A client with its own cookie jar, which calls the server without a network. */
 export function visitor(app: FastifyInstance, cookies: Record<string, string> = {}) {
   async function call(url: string, { body, ...options }: Call = {}) {
     const given = body === undefined ? {} : { payload: JSON.stringify(body) }
@@ -24,9 +24,9 @@ export function visitor(app: FastifyInstance, cookies: Record<string, string> = 
 
   return {
     cookies,
-    /** Over REST: GET, or POST when there is a body, unless told otherwise. */
+    /** Calls REST: GET, or POST when there is a body, unless a method is given. */
     call,
-    /** Through the typed client's transport. */
+    /** Calls the tRPC transport. */
     query: (procedure: string, input: unknown = {}) =>
       call(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`),
     mutate: (procedure: string, input: unknown = {}) => call(`/trpc/${procedure}`, { body: input }),
@@ -35,7 +35,7 @@ export function visitor(app: FastifyInstance, cookies: Record<string, string> = 
 
 export type Visitor = ReturnType<typeof visitor>
 
-/** What their browser would send along. */
+/** The cookie header that the browser would send. */
 export const cookieOf = ({ cookies }: Pick<Visitor, 'cookies'>) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)

@@ -47,7 +47,7 @@ describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => 
   test.each([
     ['REST', overRest],
     ['tRPC', overTrpc],
-  ] as const)('lets in over %s whom it should, and nobody else', async (_door, ask) => {
+  ] as const)('over %s gives access to exactly the expected viewers', async (_transport, ask) => {
     const route = routes.get(procedure)
     if (!route) throw new Error(`${procedure} has no REST address`)
     let seen = ''

@@ -64,7 +64,7 @@ describe('inviting', () => {
     [{ email: 'a@example.org\nBcc: b@example.org' }, 'Email must be a valid email address'],
     [{ email: 'a@example.org', role: 'owner' }, 'Role must be one of: member, admin'],
     [{ email: 'a@example.org', message: 'x'.repeat(1001) }, 'Message must be at most 1000 characters long'],
-  ])('with %j is refused: %s', async (body, message) => {
+  ])('with %j is rejected: %s', async (body, message) => {
     const response = await (await green()).invite(body)
     expect([response.statusCode, response.body]).toEqual([400, message])
   })

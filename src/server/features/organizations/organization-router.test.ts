@@ -24,7 +24,7 @@ describe('the slug of a name', () => {
     ['植物', 'organization'],
     ['Settings', 'settings-organization'],
     ['x'.repeat(200), 'x'.repeat(60)],
-  ])('%s is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('of %s is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 })
 
 describe('a new organization', () => {

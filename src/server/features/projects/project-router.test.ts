@@ -124,7 +124,7 @@ describe('updating a project', () => {
     [{ name: ' ' }, 'Project name is required'],
     [{ name: null }, 'Name must be text'],
     [{ status: 'deleted' }, 'Status must be one of: active, archived'],
-  ])('to %j is refused: %s', async (body, message) => {
+  ])('to %j is rejected: %s', async (body, message) => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const response = await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body })

@@ -55,7 +55,7 @@ test.each([
   [' \n ', 'Content is required'],
   ['x'.repeat(2001), 'Content must be at most 2000 characters long'],
   [undefined, 'Content is required'],
-])('one of %j is refused: %s', async (content, message) => {
+])('one of %j is rejected: %s', async (content, message) => {
   const { owner, units, add } = await loggedTask()
   const response = await add(content)
   expect([response.statusCode, response.body]).toEqual([400, message])

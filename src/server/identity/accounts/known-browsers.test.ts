@@ -287,7 +287,7 @@ async function isSomebodyWaiting() {
 test.each([
   ['password is changed', { passwordHash: 'another one' }],
   ['second factor is switched on', { totpEnabled: true }],
-])('a sign-in under way while the account’s %s signs nobody in', async (_what, change) => {
+])('a sign-in during which the account’s %s creates no session', async (_what, change) => {
   const person = await registered()
   const browser = server.visitor()
   const answer = await server.db.transaction().execute(async (transaction) => {

@@ -36,7 +36,7 @@ test.each<[string, () => Promise<() => Promise<unknown>>]>([
     'a sign-in to an account that nobody has',
     async () => () => login('nobody@example.org', 'not the password'),
   ],
-  ['somebody who registers', async () => () => server.registered()],
+  ['a registration', async () => () => server.registered()],
   [
     'somebody who changes their password',
     async () => {

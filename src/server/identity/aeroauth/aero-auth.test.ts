@@ -73,7 +73,7 @@ describe('the callback', () => {
     ['愛', /^elsewhere-\d+$/],
     ['<script>alert(1)</script>', /^script-alert-1-script$/],
     ['x'.repeat(300), /^x{26}$/],
-  ])('as %s gives a username that is allowed', async (name, username) => {
+  ])('of %s creates a valid username', async (name, username) => {
     provider.become(somebody({ preferred_username: name, name }))
     const visitor = server.visitor()
     expect(await signIn(visitor)).toEqual(success)
@@ -152,7 +152,7 @@ describe('the callback', () => {
   })
 
   test.each(['', '?code=a', '?state=a', '?state=a&state=b&code=c', '?code=%00&state=%F0'])(
-    'with the query %j lands with a message',
+    'with the query %j redirects with a message',
     async (query) => {
       const visitor = server.visitor()
       await leave(visitor)

@@ -27,7 +27,7 @@ test.each<[string, asked: string, (transaction: Db, userId: number) => Promise<u
       await lockAccount(transaction, userId)
     },
   ],
-])('a sign-in by AeroAuth %s signs nobody in', async (_when, asked, change) => {
+])('a sign-in with AeroAuth %s creates no session', async (_when, asked, change) => {
   const first = server.visitor()
   expect(await signIn(first)).toEqual(success)
   const { id } = await me(first)

@@ -41,7 +41,7 @@ describe.each(endpoints)('an exchange whose %s endpoint', (endpoint) => {
   }
 
   test.each(parts)(
-    'drips the %s of its answer ends before the drip does, garbage collected or not',
+    'drips the %s of its response is aborted in time, even after a garbage collection',
     async (part) => {
       expect(await messageAfter(answer({ part }))).toBe(unreachable)
       expect(provider.sentBytes()).toBeLessThan(drip.bytes / 2)

@@ -50,7 +50,7 @@ describe('sign-in fails with an id token', () => {
     ['another issuer', lies.wrongIssuerOnReturn],
     ['an empty issuer', lies.emptyIssuerOnReturn],
     ['no issuer although the provider promises to name it', lies.withoutPromisedIssuer],
-  ] as const)('by a return that names %s, and its code is not used', async (_what, told) => {
+  ] as const)('with a callback that names %s, and its code is not used', async (_what, told) => {
     const { redirect, users, provider } = await signInBy(told)
     expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
     expect(provider.asked).not.toContain('/token')
@@ -62,7 +62,7 @@ describe('sign-in fails with an id token', () => {
   })
 
   test.each([lies.emailVerifiedOmitted, lies.emailNotVerified])(
-    'that does not say that the address is verified',
+    'that does not mark the address as verified',
     async (told) => {
       const { redirect, users } = await signInBy(told)
       expect([redirect.auth, redirect.message, users]).toEqual([
@@ -76,9 +76,9 @@ describe('sign-in fails with an id token', () => {
 
 describe('a provider', () => {
   test.each([
-    ['names itself on the return, as promised', lies.withPromisedIssuer],
-    ['does not name itself on the return, and never promised to', lies.withoutIssuerOnReturn],
-  ] as const)('that %s lets people in', async (_what, told) => {
+    ['names itself in the callback, as announced', lies.withPromisedIssuer],
+    ['does not name itself in the callback, and has not announced it', lies.withoutIssuerOnReturn],
+  ] as const)('that %s is accepted', async (_what, told) => {
     const { redirect, users } = await signInBy(told)
     expect([redirect, users]).toEqual([{ auth: 'success' }, 1])
   })
@@ -102,7 +102,7 @@ describe('a provider', () => {
   })
 
   test.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
-    'that answers 50 MB as %s is cut off at once',
+    'that sends 50 MB as %s is cut off at once',
     async (endpoint) => {
       const { redirect, users, provider } = await signInBy({ ...lies.emailOnlyInUserinfo, [endpoint]: huge })
       expect([redirect.auth, users]).toEqual(['error', 0])
@@ -111,7 +111,7 @@ describe('a provider', () => {
   )
 
   test.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
-    'that redirects its %s to an address inside is not followed',
+    'that redirects its %s to a local address is not followed',
     async (endpoint) => {
       const told = { ...lies.emailOnlyInUserinfo, [endpoint]: redirectInside(endpoint) }
       const { redirect, users, provider } = await signInBy(told)

@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     ['x', 404, 'This link is not valid. Please ask for a new one.'],
     ['', 400, 'Token is required'],
     ['x'.repeat(300), 400, 'Token must be at most 256 characters long'],
-  ])('is not set by the token %j', async (token, status, message) => {
+  ])('is not reset by the token %j', async (token, status, message) => {
     const answer = await reset(token)
     expect([answer.statusCode, answer.body]).toEqual([status, message])
   })
@@ -181,7 +181,7 @@ test.each([
   ['QWERTYUIOP', true],
   ['correct horse battery', false],
   ['', false],
-])('of %j a person is told while typing: common = %s', async (password, isCommon) => {
+])('the draft %j is rated while typing: common = %s', async (password, isCommon) => {
   const answer = await server.visitor().call('/api/password-judgement', { body: { password } })
   expect(answer.json()).toEqual({ isCommon })
 })

@@ -58,7 +58,7 @@ describe('a session', () => {
   })
 
   test.each(['', 'r', 'x'.repeat(4000), '%00', 'r; DROP TABLE sessions', '"quoted"'])(
-    'is not opened by the cookie %j',
+    'is not found with the cookie %j',
     async (value) => {
       const headers = { cookie: `laneway_session=${value}` }
       expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
@@ -141,6 +141,6 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['', null],
   [null, null],
-])('%j is called %j', (userAgent, name) => {
+])('%j is shown as %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

@@ -91,7 +91,7 @@ describe('registering', () => {
     [{ password: 12345678 }, 'Password must be text'],
     [{ password: 'password1' }, 'This password is too common. Please choose another.'],
     [{ password: 'TrustNo1' }, 'This password is too common. Please choose another.'],
-  ])('with %j is refused: %s', async (changes, message) => {
+  ])('with %j is rejected: %s', async (changes, message) => {
     const response = await server.visitor().call('/api/register', { body: account(changes) })
     expect([response.statusCode, response.body]).toEqual([400, message])
   })
@@ -112,7 +112,7 @@ describe('registering', () => {
   })
 
   test.each(['  spaces at both ends  ', '👩‍🚀🚀🌱🌱🌱🌱🌱🌱', '\u0000\u0001 control', 'x'.repeat(256)])(
-    'keeps the password %j exactly as typed',
+    'stores the password %j exactly as typed',
     async (password) => {
       const { email } = (await server.visitor().call('/api/register', { body: account({ password }) })).json<{
         email: string

@@ -17,7 +17,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   test.each(['000000', '12345', '1234567', 'abcdef', '１２３４５６', '\u0000', 'x'.repeat(64)])(
-    'does not let in with %j',
+    'rejects %j',
     async (token) => {
       const { person } = await protectedPerson()
       const answer = await login(person, token)

@@ -46,7 +46,7 @@ describe('setting up', () => {
   })
 
   test.each(['12345', '1234567', 'abcdef', '１２３４５６', '12 34 56'])(
-    'is not finished by %j',
+    'is not completed by %j',
     async (token) => {
       const person = await server.registered()
       await person.call('/api/2fa/setup', { method: 'POST' })
@@ -85,14 +85,11 @@ describe('switching off', () => {
   })
 })
 
-test.each(['disable', 'recovery-codes'])(
-  'an account without it is refused %s, and told why',
-  async (what) => {
-    const person = await server.registered()
-    const answer = await person.call(`/api/2fa/${what}`, { body: { token: '123456' } })
-    expect([answer.statusCode, answer.body]).toEqual([409, 'Two-factor authentication is off.'])
-  },
-)
+test.each(['disable', 'recovery-codes'])('an account without it cannot %s, and is told why', async (what) => {
+  const person = await server.registered()
+  const answer = await person.call(`/api/2fa/${what}`, { body: { token: '123456' } })
+  expect([answer.statusCode, answer.body]).toEqual([409, 'Two-factor authentication is off.'])
+})
 
 test('a secret is encrypted in the database, and sent only during setup', async () => {
   const { person, secret } = await protectedPerson()

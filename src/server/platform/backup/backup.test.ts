@@ -156,7 +156,7 @@ test.each([
     (text: string) => text.replace(/^.*tab\\there.*\n/m, ''),
     /^The backup does not hold all rows of \w+\.$/,
   ],
-  ['with more behind its end', (text: string) => `${text}more`, 'The backup goes on after its end.'],
+  ['with data after its end', (text: string) => `${text}more`, 'The backup goes on after its end.'],
   ['something else', () => 'dear diary\n', 'The file is no backup of Laneway.'],
   [
     'of a newer version',
@@ -164,7 +164,7 @@ test.each([
     /^The backup was taken by a newer version of Laneway \(1\.2\.3, 9999-later\)/,
   ],
   ['of a later format', headerWith({ formatVersion: 2 }), /^The backup was taken by a newer version/],
-])('a file that is %s is refused, and the database stays empty', async (what, change, message) => {
+])('a file that is %s is rejected, and the database stays empty', async (what, change, message) => {
   const name = what.replaceAll(' ', '-')
   await backUp(`${name}.gz`)
   const text = gunzipSync(await readFile(path(`${name}.gz`))).toString('utf8')

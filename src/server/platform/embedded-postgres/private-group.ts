@@ -12,9 +12,9 @@ const othersBits = 0o007
 export const isPrivateGroup = (group: number) => group >= groups.first && group <= groups.last
 
 /**
- * Other programs may also run as nobody. Restricts one of root's folders to a group that only this PostgreSQL is in;
- * the folder's group records it. On a system without such groups the folder stays open. @returns the account with the
- * group
+ * Other programs may also run as nobody. Restricts one of root's folders to a group that only this PostgreSQL is
+ * in; the folder's group records it. On a system without such groups the folder stays open.
+ * @returns the account with the group
  */
 export async function closeFolder(folder: string, account: Account): Promise<Account> {
   if (account?.uid !== nobody.uid) return account

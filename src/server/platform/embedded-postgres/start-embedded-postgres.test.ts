@@ -145,7 +145,7 @@ test.each([
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'root keeps the database elsewhere when nobody may enter its folder',
+  'as root, the database is elsewhere when its account cannot enter the data folder',
   async () => {
     const lines: string[] = []
     await chmod(folder, 0o700)

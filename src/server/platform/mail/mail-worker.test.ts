@@ -102,7 +102,7 @@ describe('an invitation’s email', () => {
   test.each([
     [550, 'failed'],
     [451, 'queued'],
-  ])('that is refused with %d is %s, with the reason', async (responseCode, state) => {
+  ])('that is rejected with %d is %s, with the reason', async (responseCode, state) => {
     const { smtpUrl } = await mailServer(Object.assign(new Error('no'), { responseCode }))
     const { mailState } = await invite('guest@example.org')
     await sendDueMails(worker(smtpUrl))

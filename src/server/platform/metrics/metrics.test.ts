@@ -35,7 +35,7 @@ test('memory, the event loop’s lag and queued emails are reported', async () =
 })
 
 test.each(['', `Bearer ${token}r`, token, 'Bearer '])(
-  '%j as authorization is refused',
+  '%j as authorization is rejected',
   async (authorization) => {
     const { statusCode, body } = await read(authorization)
 

@@ -41,11 +41,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each<[string, (index: number) => Keys, Keys]>([
   ['one account from one address', () => ['a', '1'], ['b', '2']],
-  ['one account from the newcomer’s own address', () => ['a', '1'], ['b', '1']],
-  ['the newcomer’s own account from another address', () => ['a', '1'], ['a', '2']],
-  ['one account from ever new addresses', (index) => ['a', `${index}`], ['b', 'x']],
-  ['ever new accounts from one address', (index) => [`${index}`, '1'], ['x', '2']],
-])('a newcomer is served next while there are 500 jobs of %s', async (_what, keysOf, keys) => {
+  ['one account from the new client’s address', () => ['a', '1'], ['b', '1']],
+  ['the new client’s account from another address', () => ['a', '1'], ['a', '2']],
+  ['one account from changing addresses', (index) => ['a', `${index}`], ['b', 'x']],
+  ['changing accounts from one address', (index) => [`${index}`, '1'], ['x', '2']],
+])('a new client is next while there are 500 jobs of %s', async (_what, keysOf, keys) => {
   const { order, bring, flood, go } = served()
   flood(500, keysOf)
   await go(100)

@@ -21,9 +21,9 @@ type Job = {
 }
 
 /**
- * Runs at most `atOnce` jobs at once. Those that wait take turns by their keys, such as the account and the client that
- * they are for: a job waits for its turn by the key of which fewer came before, so that whoever brings many delays their
- * own. When too many wait, the last in turn fails with QueueFull, and so does one that waits for too long.
+ * Runs at most `atOnce` jobs at once. Waiting jobs are ordered fairly by their keys, such as the account and the
+ * client: a job's position is that of its key with the fewest jobs before it, so that many jobs of one key delay each
+ * other only. When too many wait, the last in order fails with QueueFull, and so does one that waits too long.
  */
 export function createFairQueue(limits: Limits) {
   const { atOnce, waiting: mostWaiting, waitingOfKey, patienceMilliseconds } = limits

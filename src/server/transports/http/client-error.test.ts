@@ -6,7 +6,7 @@ import { testServer } from '../../testing/test-server'
 const { app } = await testServer()
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 
-/** What comes back for bytes that a client of ours would not send. */
+/** Returns the response to raw bytes. */
 async function answerTo(bytes: string) {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -25,7 +25,7 @@ test.each([
     '431 Request Header Fields Too Large',
     'The address or the headers of the request are too long',
   ],
-])('%s is refused with a sentence that nobody keeps', async (_what, bytes, status, sentence) => {
+])('%s gets an error that is not cached', async (_what, bytes, status, sentence) => {
   const text = await answerTo(bytes)
   expect(text).toContain(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\n`)
   expect(text).toContain('\r\ncache-control: no-store\r\n')

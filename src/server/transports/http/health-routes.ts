@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database'
 type Options = { db: Db; leaving: AbortSignal | undefined }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, because its database answers and is of its version, and it is
- * not about to stop.
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests, because its database is reachable and has the
+ * schema of this version, and the process is not about to stop.
  */
 export async function healthRoutes(app: FastifyInstance, { db, leaving }: Options) {
   app.get('/healthz', () => ({ status: 'ok' }))

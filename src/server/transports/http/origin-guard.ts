@@ -5,8 +5,8 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Answers with the refusal of what another site makes a browser send. Fetch metadata and Origin speak for a browser; a
- * caller without both is a script, which carries nobody's cookies but its own.
+ * Returns the error for a request that another site caused. Browsers send Fetch metadata or Origin; a client without
+ * both is a script, which has only its own cookies.
  */
 export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
   const isOurs = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)

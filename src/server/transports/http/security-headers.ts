@@ -5,10 +5,10 @@ import helmet from 'helmet'
 
 const oneYearInSeconds = 31_536_000
 
-/** Whatever does not say otherwise is kept by nobody on the way. */
+/** The default for all responses: no caching. */
 const notKept = { 'cache-control': 'no-store' }
 
-/** Headers of every answer. The pages set their own content security policy, because each has its nonce. */
+/** Adds the headers of every response. Pages set their own content security policy, because each has its own nonce. */
 export function securityHeaders(app: FastifyInstance, secure: boolean) {
   const headers = answerHeaders(secure)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -17,7 +17,7 @@ export function securityHeaders(app: FastifyInstance, secure: boolean) {
   })
 }
 
-/** Helmet writes them onto one answer that nobody gets: they are the same for all but the pages. */
+/** Lets Helmet write its headers onto a dummy response: they are the same for all requests except pages. */
 export function answerHeaders(secure: boolean) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -40,7 +40,7 @@ export function answerHeaders(secure: boolean) {
   return { ...response.getHeaders(), ...notKept }
 }
 
-/** What a page may load: our own files, and the inline script and styles that carry this answer's nonce. */
+/** The content security policy of a page: own files, and inline scripts and styles with this response's nonce. */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'self'",

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const patienceMilliseconds = 15_000
 
 /**
- * Ends the connection of a request whose body takes longer to arrive: Node's own limit is not kept once the head is
- * there and bytes go on coming.
+ * Closes the connection of a request whose body takes too long: Node's own limit does not apply once the headers are
+ * complete and bytes keep arriving.
  */
 export function cutSlowBodies(app: FastifyInstance, patience = patienceMilliseconds) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -10,9 +10,7 @@ import { inlineJsonSchema } from '../../core/inline-json-schema'
 import { type RestRoute, restRoutes } from './rest-routes'
 import { pathValues, values } from './testing/wrong-values'
 
-/*
- * Bad input for every procedure, made from its own schema: a procedure that comes later is covered by being there.
- */
+/* Generates invalid input for every procedure from its own schema. New procedures are covered automatically. */
 
 const server = await testServer()
 
@@ -77,7 +75,7 @@ afterEach(async () => {
   expect(await stored()).toEqual(before)
 })
 
-/** All that people have stored. */
+/** All user data in the database. */
 const stored = () =>
   digestsOf(server.db, [
     'users',
@@ -111,7 +109,7 @@ function validInput({ input }: Procedure) {
 
 const sentence = /^[A-Z][^<>{}]{3,300}$/
 
-test('the schemas are found, and hold what there is to try', () => {
+test('the schemas are found, with fields to test', () => {
   const streams = ['live.board', 'live.events']
   expect([...procedures.map(({ name }) => name), ...streams].toSorted()).toEqual(
     Object.keys(appRouter._def.procedures).toSorted(),
@@ -126,7 +124,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
     const inPath = (field: string) => procedure.path.includes(`{${field}}`)
     const isTextOfPath = (field: string) => inPath(field) && procedure.kinds[field] !== 'number'
 
-    test('refuses every wrong value of every field with a sentence, on both transports', async () => {
+    test('rejects every wrong value of every field with a sentence, on both transports', async () => {
       for (const field of fields) {
         for (const [what, value] of values) {
           const input = { ...validInput(procedure), [field]: value }
@@ -151,7 +149,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
       }
     })
 
-    test('refuses every wrong id in its address', async () => {
+    test('rejects every wrong id in its address', async () => {
       for (const field of fields.filter((each) => inPath(each) && !isTextOfPath(each))) {
         for (const value of pathValues) {
           const address = filledPath(procedure.path.replace(`{${field}}`, value), known)
@@ -167,7 +165,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
       }
     })
 
-    test('refuses inputs that are no object', async () => {
+    test('rejects inputs that are not objects', async () => {
       if (procedure.parsers.length === 0) return
       for (const input of [[], [1], 'text', 7, null, true]) {
         const typed = await overTrpc(visitor, procedure, input)

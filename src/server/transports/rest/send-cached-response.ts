@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendJson } from '../http/send-json'
 import type { CachedResponse } from '../../core/responses/cached-response'
 
-/** Sends a kept answer with its ETag, or a 304 to a caller who holds it (RFC 9110, sections 8.8.3 and 13.1.2). */
+/** Sends a cached response with its ETag, or a 304 to a client that has it (RFC 9110, sections 8.8.3 and 13.1.2). */
 export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
