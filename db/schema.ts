@@ -19,7 +19,7 @@ import type {
 import type { ProjectTable, ProjectMemberTable, ChangeTable } from './schema/projects'
 import type { TaskTable, ServiceUnitTable } from './schema/tasks'
 
-/** Every table, and the type of its rows. */
+/** The row type of every table. */
 export type Database = {
   users: UserTable
   sessions: SessionTable

@@ -9,7 +9,10 @@ import { personalProjects } from './demo/personal-projects'
 
 const projects = [...personalProjects, northGarden, ...greenProjects, ...choirProjects]
 
-/** Fills an empty database with two organizations, their people, projects and tasks, as if work had begun weeks before `now`. */
+/**
+ * Fills an empty database with two organizations, their users, projects and tasks, as if work had started weeks
+ * before `now`.
+ */
 export async function seed(db: Kysely<Database>, now = new Date()) {
   await db.transaction().execute(async (transaction) => {
     await refuseUnlessEmpty(transaction)

@@ -4,7 +4,7 @@ import { atTime } from './days'
 import { demoOrganizations } from './organizations'
 import { demoEmail, type DemoName, demoPasswordHash, demoPeople } from './people'
 
-/** The database's id of each name. */
+/** The database id of each name. */
 export type Ids<Name extends string = string> = Map<Name, number>
 
 const accountAgeDays = 430
@@ -24,7 +24,7 @@ export async function insertPeople(db: Kysely<Database>, now: Date) {
   return ids
 }
 
-/** The organizations by their slugs. */
+/** Inserts the organizations and returns their ids by slug. */
 export async function insertOrganizations(db: Kysely<Database>, people: Ids<DemoName>, now: Date) {
   const ids: Ids = new Map()
   for (const { members, createdDaysAgo, ...organization } of demoOrganizations) {

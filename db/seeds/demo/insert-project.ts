@@ -8,7 +8,7 @@ import type { DemoName } from './people'
 
 export type DemoContext = { people: Ids<DemoName>; organizations: Ids; now: Date }
 
-/** With its owner as admin member, as every project has. */
+/** Inserts a project with its owner as admin member, as every project has. */
 export async function insertProject(db: Kysely<Database>, project: DemoProject, context: DemoContext) {
   const { owner, ownerRole, organization, createdDaysAgo, members = [], tasks, ...shown } = project
   const { people, organizations, now } = context

@@ -1,7 +1,7 @@
-/** What every person of the demo signs in with. It is printed, so it protects nothing. */
+/** The password of every demo user. It is printed, so it protects nothing. */
 export const demoPassword = 'a garden for everyone'
 
-/** Argon2id of `demoPassword`: seeds know nothing of the server, which makes such hashes. */
+/** The Argon2id hash of `demoPassword`, because seeds must not import the server's hashing. */
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$vi4XQ7OzFoz1rrE0ALp1og$1+D/ICGoAUiJrjPIBm98kmA+vLvZAsUEKZkBnQpjRug'
 
