@@ -33,7 +33,8 @@ export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServe
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 5_000 },
-    // A number of proxies is counted from the nearest: the address given by the last of them is believed.
+    // A number of proxies is counted from the nearest one: the client address that the last of them reports is
+    // trusted.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   }
 }

@@ -2,7 +2,7 @@ import { demoEmail, demoPeople } from '@db/seeds/demo/people'
 import { publicUrlOf, type Settings } from '@/server/platform/settings/settings'
 import { startAeroAuth } from './aero-auth/start-aero-auth'
 
-/** People of the demo, one of whom Laneway has not heard yet, and one whose address nobody has confirmed. */
+/** Users of the demo, one who has no account in Laneway yet, and one whose address is unverified. */
 const people = [
   ...demoPeople.map(({ username, firstName, lastName }) => ({
     sub: username,

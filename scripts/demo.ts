@@ -30,8 +30,8 @@ try {
 }
 
 /**
- * A built-in database that a running server keeps is borrowed from it, so the server shows the demo at once.
- * @returns whether anything was filled in: with AeroAuth, a database that holds people is left as it is
+ * Uses the built-in database of a running server, if there is one, so that it shows the demo at once.
+ * @returns whether anything was inserted: with AeroAuth, a database that has users is left unchanged
  */
 async function fill(given: Settings) {
   const { db, close } = await openPreparedDatabase(given, say)

@@ -8,7 +8,7 @@ import { builtStamp, sourceStamp } from './build-stamp.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs the locked packages, unless they are there already. */
+/** Installs the locked packages, unless they are installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   process.stderr.write('Installing packages…\n')
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
 
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** The lock file says what is right, so nothing known is asked for again; a request that hangs is made again soon. */
+/** The lock file contains all metadata, so it is not fetched again; a request that hangs is retried soon. */
 const patiently = [
   '--prefer-offline',
   '--fetch-timeout=20000',
@@ -28,7 +28,7 @@ const patiently = [
   '--fetch-retry-mintimeout=1000',
 ]
 
-/** Builds the web app and the server, unless the build is as new as its sources. */
+/** Builds the web app and the server, unless the build is up to date. */
 export async function ensureBuilt() {
   if (builtStamp(root) === sourceStamp(root)) return
   process.stderr.write('Building…\n')
@@ -50,7 +50,7 @@ export async function run(program, words) {
     throw new Error(`"${[program, ...words].join(' ')}" failed (${signal ?? `exit code ${code}`}).`)
 }
 
-/** npm notes what it has installed: the lock file's packages, but for optional ones of other platforms. */
+/** Compares npm's record of what is installed with the lock file, except for optional packages of other platforms. */
 function isInstalled() {
   const noteFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noteFile)) return false

@@ -11,9 +11,9 @@ type Choice = { login: { accountId: string } } | { error: string; error_descript
 const style = readFileSync(new URL('aero-auth.css', import.meta.url), 'utf8')
 const interactionPath = /^\/interaction\/[\w-]+$/
 
-/** The pages on which a person is chosen, around the provider's own addresses. */
+/** Serves the pages on which a user is chosen, alongside the provider's own routes. */
 export function answerPages(provider: Provider, directory: Directory, redirectUris: string[]) {
-  // Browsers hold the way back to the client, which follows the form, against this as well.
+  // Browsers also apply form-action to the redirect back to the client, which follows the form.
   const formTargets = ["'self'", ...redirectUris.map((uri) => new URL(uri).origin)].join(' ')
   const policy = `default-src 'none'; style-src 'self'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`
 
@@ -64,7 +64,7 @@ function showHtml(context: Context, html: string) {
   context.body = html
 }
 
-/** Nobody stays signed in here, so that each sign-in asks who it is. */
+/** Ends the provider's session, so that each sign-in shows the list of users. */
 function forgetSession({ res }: Context) {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
   const others = cookies.filter((cookie) => !cookie.startsWith('_session'))

@@ -18,7 +18,7 @@ type Parts = {
   signingKey: GenerateKeyPairResult
 }
 
-/** OpenID Connect with codes, PKCE and ES256, in which everybody agrees to everything. */
+/** An OpenID Connect provider with codes, PKCE and ES256, which grants every consent. */
 export async function createProvider(parts: Parts) {
   const { issuer, clientId, clientSecret, redirectUris, directory, signingKey } = parts
   const policy = interactionPolicy.base()

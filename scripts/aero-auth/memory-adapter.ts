@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Keeps what the provider must remember, until it stops. Every model of one provider shares `kept`. */
+/** Stores the provider's models in memory. All models of one provider share `kept`. */
 export const createMemoryAdapter =
   (kept = new Map<string, AdapterPayload>()) =>
   (model: string): Adapter => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/server/platform/mail/escape-html'
 import type { Person } from './people'
 
-/** The pages of the provider. Nothing in them runs: they are forms and a style sheet. */
+/** The provider's pages: forms and a style sheet, without scripts. */
 export const signInPage = (address: string, people: Person[], complaint: string | null = null) =>
   page(
     'Sign in',

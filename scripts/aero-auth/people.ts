@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at the provider. */
+/** A user with an account at the provider. */
 export type Person = {
   sub: string
   email: string
@@ -11,13 +11,13 @@ export type Person = {
 
 export type Directory = ReturnType<typeof createDirectory>
 
-/** The people who are offered, and whoever was typed in since. */
+/** The offered users, and those that were added since. */
 export function createDirectory(offered: Person[]) {
   const people = new Map(offered.map((person) => [person.sub, person]))
   return {
     offered,
     find: (sub: string) => people.get(sub),
-    /** The same address is the same person at every sign-in. */
+    /** Returns the same user for the same address at every sign-in. */
     add({ email, name, emailVerified }: Pick<Person, 'email' | 'name' | 'emailVerified'>) {
       const sub = `typed-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`
       const person = { sub, email, emailVerified, name, preferredUsername: email.split('@')[0] ?? name }

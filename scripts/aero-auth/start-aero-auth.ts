@@ -5,14 +5,14 @@ import { answerPages } from './answer-pages'
 import { createProvider } from './create-provider'
 import { createDirectory, type Person } from './people'
 
-/** The secret is printed and known to everybody: what it guards asks for no password either. */
+/** The secret is printed and public: this provider asks for no password either. */
 const client = { clientId: 'laneway', clientSecret: 'local-aeroauth-protects-nothing' }
 
 type Options = { port?: number; redirectUris: string[]; people: Person[] }
 
 export type AeroAuth = Awaited<ReturnType<typeof startAeroAuth>>
 
-/** An OpenID Connect provider on this machine alone, at which anybody signs in as anybody. */
+/** Starts an OpenID Connect provider on the loopback address, at which anybody can sign in as any user. */
 export async function startAeroAuth({ port = 0, redirectUris, people }: Options) {
   const signingKey = await generateKeyPair('ES256', { extractable: true })
   const server = createServer()

@@ -8,8 +8,8 @@ const times = 5
 const stepsAcross = 100
 
 /**
- * A card is lifted, carried over all lanes and back, and dropped: the longest time between two frames, and what a move of
- * the mouse costs the page's main thread in CPU time, drawing included.
+ * Drags a card over all lanes and back, and drops it: measures the longest time between two frames, and the CPU time
+ * of the page's main thread per mouse move, rendering included.
  */
 export async function drags(stage: Stage, board: string, count: number): Promise<Figure[]> {
   const runs = []

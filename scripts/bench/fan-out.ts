@@ -6,13 +6,13 @@ import { type Figure, quantile } from './figure'
 import { residentMegabytes } from './memory'
 
 type Options = {
-  /** The server's address, and its process, which has loaded `collect-garbage.mjs`. */
+  /** The server's address, and its process id; the process has loaded `collect-garbage.mjs`. */
   url: string
   pid: number
-  /** The cookie of somebody who may edit the board. */
+  /** The session cookie of a user who may edit the board. */
   cookie: string
   projectId: number
-  /** A cookie of each reader's session; one person has 20 streams at most. */
+  /** Session cookies of the subscribers; one user may have 20 streams. */
   readers: readonly string[]
   changes?: number
 }
@@ -22,8 +22,9 @@ const settleMilliseconds = 2_000
 const pauseMilliseconds = 60
 
 /**
- * How long a change takes from the writer's call to another reader's socket, and to the last of many readers of the same
- * board; and what so many idle streams cost the server in memory. All of them are read by this process.
+ * Measures how long a change takes from the writer's call to another subscriber's socket, and to the last of many
+ * subscribers of the same board; and how much memory so many idle streams take in the server. This process reads all
+ * streams.
  */
 export async function measureFanOut(options: Options): Promise<Figure[]> {
   const { url, pid, cookie, projectId, readers, changes = 100 } = options
@@ -38,7 +39,7 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
   const toAnother = await timesToLast(alone, changes, change)
   for (const stream of alone) stream.socket.destroy()
 
-  // Whoever follows a board has read it: what that costs is not the streams'.
+  // Loads the board first, so that its memory is not counted for the streams.
   for (const reader of readers) await read(url, reader, `/api/projects/${projectId}/tasks`)
   const before = await heldMegabytes(pid)
   const streams = await openAll(address, readers, projectId)
@@ -79,7 +80,7 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
 
 type Stream = { socket: Socket; seen: () => number }
 
-/** A stream on a bare socket, of which only the changes are counted. */
+/** A stream on a plain socket; only the changes are counted. */
 async function openStream({ hostname, port }: URL, cookie: string, projectId: number): Promise<Stream> {
   const socket = connect(Number(port), hostname)
   let seen = 0
@@ -102,7 +103,7 @@ async function openStream({ hostname, port }: URL, cookie: string, projectId: nu
   return { socket, seen: () => seen }
 }
 
-/** A hundred at a time, as no machine takes a thousand connections at one moment. */
+/** Opens a hundred at a time, because a machine does not accept a thousand connections at once. */
 async function openAll(address: URL, cookies: readonly string[], projectId: number) {
   const streams: Stream[] = []
   for (let from = 0; from < cookies.length; from += 100) {
@@ -147,7 +148,7 @@ async function read(url: string, cookie: string, path: string) {
   await response.arrayBuffer()
 }
 
-/** What a server holds in memory once it has settled and collected its garbage. */
+/** The server's memory in MB after it has settled and collected its garbage. */
 async function heldMegabytes(pid: number) {
   await delay(settleMilliseconds)
   process.kill(pid, 'SIGUSR2')

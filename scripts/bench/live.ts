@@ -5,10 +5,10 @@ import { seedCrowd } from './requests/seed'
 
 const garbageCollector = new URL('collect-garbage.mjs', import.meta.url).href
 
-/** Of one person there are 20 streams at most. */
+/** A user may have 20 streams. */
 const crowd = { people: 50, streamsEach: 20 }
 
-/** One board that a thousand browsers have open. */
+/** Measures one board that a thousand browsers have open. */
 export async function measureLive(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {

@@ -2,7 +2,7 @@ import type { Figure } from './figure'
 import { openMetrics } from './page-metrics'
 import type { Stage } from './stage'
 
-/** What the scripts of a board's page hold once it stands and all its lanes have been scrolled through. */
+/** The heap size of a board's page after all lanes have been scrolled through. */
 export async function pageHeap(stage: Stage, board: string, count: number): Promise<Figure[]> {
   const context = await stage.newMember()
   const page = await context.newPage()

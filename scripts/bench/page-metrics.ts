@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const bytesPerMegabyte = 2 ** 20
 
-/** What Chromium itself knows of a page. */
+/** Chromium's own metrics of a page. */
 export async function openMetrics(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -15,9 +15,9 @@ export async function openMetrics(page: Page) {
   }
 
   return {
-    /** The CPU time that the main thread has taken up to now. */
+    /** The CPU time of the main thread so far. */
     threadMilliseconds: async () => (await read('ThreadTime')) * 1000,
-    /** What scripts hold, once nothing is left that could be thrown away. */
+    /** The heap size after garbage collection. */
     async heldMegabytes() {
       await session.send('HeapProfiler.collectGarbage')
       return (await read('JSHeapUsedSize')) / bytesPerMegabyte

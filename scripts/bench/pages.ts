@@ -33,7 +33,7 @@ async function weigh(page: Page, path: string) {
   return kilobytes
 }
 
-/** From the start of the navigation until every lane of the board shows cards. */
+/** Measures from the start of the navigation until every lane of the board shows cards. */
 export async function boardTimes(
   stage: Stage,
   board: string,

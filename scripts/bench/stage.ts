@@ -10,7 +10,7 @@ import { chromiumFlags, chromiumPath } from '../chromium.mjs'
 const account = { username: 'bench', email: 'bench@example.org', password: 'measured, not guessed' }
 const tasksPerInsert = 500
 
-/** The built product on a database of its own, one person in it, and a Chromium. */
+/** Starts the built product on a separate database with one user, and a Chromium. */
 export async function openStage() {
   const dataDir = await makeDataDir()
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } })
@@ -24,7 +24,7 @@ export async function openStage() {
 
   return {
     product,
-    /** A browser that has seen nothing yet. */
+    /** A browser context without cookies or cache. */
     newVisitor: () => newContext(browser, product),
     newMember: async () => {
       const context = await newContext(browser, product)
@@ -45,7 +45,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 const newContext = (browser: Browser, { url }: Product) =>
   browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
 
-/** A board with so many tasks, spread over its lanes; gives its address. */
+/** Creates a board with this many tasks, spread over its lanes; returns its address. */
 async function makeBoard({ dataDir }: Product, member: BrowserContext, count: number) {
   const created = await member.request.post('/api/projects', { data: { name: `Board of ${count}` } })
   const { id, userId } = project.parse(await created.json())

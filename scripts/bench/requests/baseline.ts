@@ -4,9 +4,9 @@ import pg from 'pg'
 import { statements } from './baseline-statements'
 
 /*
- * The least that a server can do on this stack: bare Fastify and pg, prepared statements, the answer's JSON made by
- * PostgreSQL and passed through. It checks no input, keeps no history, tells nobody and limits nothing: no product, but
- * what ours is divided by. Its arguments are the database's address and the port.
+ * The minimal server of this stack, which the product is compared with: plain Fastify and pg, prepared statements,
+ * and JSON built by PostgreSQL. It validates no input, keeps no history, sends no updates and limits nothing. Its
+ * arguments are the database's connection string and the port.
  */
 
 type Statement = keyof typeof statements

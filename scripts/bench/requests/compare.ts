@@ -5,7 +5,7 @@ export type Row = {
   name: string
   ours: Shot
   base: Shot
-  /** CPU per request of the base divided by ours, server and database together. */
+  /** CPU per request of the base divided by the product's, server and database together. */
   ratio: number
   goal?: number
 }
@@ -15,7 +15,7 @@ export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; con
 type Side = { target: Target; next: () => Request; cookie: string }
 type Comparison = { name: string; ours: Side; base: Side; goal?: number }
 
-/** Loads both sides in turn, so that a noisy machine meets them alike, and takes the medians. */
+/** Loads both servers alternately, so that noise affects both equally, and takes the medians. */
 export async function compare({ name, ours, base, goal }: Comparison, pace: Pace): Promise<Row> {
   const load = ({ next, cookie }: Side, seconds: number): Load => ({
     next,

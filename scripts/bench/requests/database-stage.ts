@@ -8,7 +8,7 @@ import { type Server, startOurs, startBaseline } from './servers'
 
 export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
 
-/** A PostgreSQL of its own at the newest schema, and servers on it. */
+/** Starts a separate PostgreSQL at the newest schema, and servers on it. */
 export async function openDatabaseStage() {
   const dataDir = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir })

@@ -5,11 +5,14 @@ import { growthWorkloads } from './workloads'
 
 type Options = { pace: Pace; record: (row: Row) => void }
 
-/** So many boards of 200 tasks and so many people. */
+/** The number of boards of 200 tasks and of users. */
 const small = { people: 10, boards: 10 }
 const large = { people: 10_000, boards: 1_000 }
 
-/** The CPU of a small database divided by that of a large one, for the same answers to the same person: 0.87 is 15 % more. */
+/**
+ * The CPU with a small database divided by that with a large one, for the same responses to the same user: 0.87 is 15
+ * % more.
+ */
 export async function measureGrowth({ pace, record }: Options) {
   const stages = [await openDatabaseStage(), await openDatabaseStage()] as const
   try {

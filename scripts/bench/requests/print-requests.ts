@@ -11,7 +11,7 @@ const line = (cells: readonly string[]) =>
 
 export const printRequestHeads = () => console.log(line(heads))
 
-/** One row: ours / what it is divided by. */
+/** One row: product / base. */
 export function printRow({ name, ours, base, ratio, goal }: Row) {
   const pair = (of: (shot: Shot) => number, digits: number) =>
     `${of(ours).toFixed(digits)} / ${of(base).toFixed(digits)}`

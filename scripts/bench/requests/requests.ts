@@ -5,12 +5,12 @@ import { workloads } from './workloads'
 
 type Options = {
   pace: Pace
-  /** Of the names of the requests that are measured. */
+  /** A filter on the names of the measured requests. */
   matching: string
   record: (row: Row) => void
 }
 
-/** Every workload on the product and on the baseline, on the same database, one after the other. */
+/** Runs every workload on the product and on the baseline, on the same database, one after the other. */
 export async function compareRequests({ pace, matching, record }: Options) {
   const stage = await openDatabaseStage()
   try {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/platform/database/database'
 
-/** The boards and people under load. */
+/** The boards and users under load. */
 export type Seeded = {
   /** Reads and writes boards. */
   editorId: number
-  /** Has a dozen projects with 200 tasks assigned, and writes nothing. */
+  /** Has a dozen projects with 200 assigned tasks, and writes nothing. */
   plannerId: number
-  /** One board of each size that is read again and again. */
+  /** One board of each size that is read repeatedly. */
   boards: Record<200 | 2_000, number>
-  /** More boards of each size than a small memory can keep. */
+  /** More boards of each size than a small cache can hold. */
   manyBoards: Record<200 | 2_000, number[]>
-  /** Fifty projects with twenty tasks each, to be changed. */
+  /** Fifty projects with twenty tasks each, for concurrent updates. */
   spread: { projectIds: number[]; taskIds: number[] }
-  /** The tasks of one project, to be changed by everybody at once. */
+  /** The tasks of one project, all updated concurrently. */
   crowded: { projectId: number; taskIds: number[] }
 }
 
@@ -51,14 +51,14 @@ export async function seed(db: Db): Promise<Seeded> {
   return seeded
 }
 
-/** The tasks of several boards in such an order that neighbours are of different boards. */
+/** The tasks of several boards, ordered so that neighbours belong to different boards. */
 function inTurnOf(boards: { id: number; tasks: number[] }[]): Seeded['spread'] {
   const longest = boards[0]?.tasks ?? []
   const taskIds = longest.flatMap((_, index) => boards.flatMap(({ tasks }) => tasks[index] ?? []))
   return { projectIds: boards.map(({ id }) => id), taskIds }
 }
 
-/** One person's board among all the others. */
+/** One user's board in a large database. */
 export type Grown = { ownerId: number; boardId: number; taskIds: number[] }
 
 export async function seedGrown(
@@ -76,7 +76,7 @@ export async function seedGrown(
   return { ownerId: owners[0] ?? 0, boardId: board?.id ?? 0, taskIds: board?.tasks ?? [] }
 }
 
-/** A board of 200 tasks with an owner and so many members. */
+/** A board of 200 tasks with an owner and this many members. */
 export async function seedCrowd(db: Db, people: number) {
   const ownerId = await addPerson(db, 'owner')
   const { id: boardId } = await addBoard(db, { owner: ownerId, organizationId: null, tasks: 200 })

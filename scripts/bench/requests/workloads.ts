@@ -2,20 +2,20 @@ import { taskStatuses } from '@/domain/task'
 import type { Request } from './load'
 import type { Grown, Seeded } from './seed'
 
-/** Ours as usual, ours with room for hardly any board, and two equal baselines. */
+/** The product with its defaults, the product with hardly any board cache, and two equal baselines. */
 type Server = 'usual' | 'forgetful' | 'baseline' | 'another'
 
 export type Workload = {
   name: string
   reader: 'editor' | 'planner'
   ours: { server: Server; next: () => Request }
-  /** What ours is divided by. */
+  /** The server that the product is compared with. */
   base: { server: Server; next: () => Request }
-  /** What the ratio is to reach. */
+  /** The minimum ratio. */
   goal?: number
 }
 
-/** Gives the members of a list one after the other, again and again. */
+/** Returns a function that cycles through the items. */
 function round<Item>(items: readonly Item[]) {
   let index = 0
   return () => {
@@ -149,7 +149,7 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
   ]
 }
 
-/** What must not cost more because of what else is in the database. */
+/** Calls that must not become slower when the database grows. */
 export function growthWorkloads({ boardId, taskIds }: Grown): { name: string; next: () => Request }[] {
   return [
     { name: 'board of 200, made anew', next: () => get(boardOf(boardId)) },
