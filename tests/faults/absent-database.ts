@@ -12,7 +12,7 @@ const allowedMillisecondsBack = 5_000
 const allowedMillisecondsOfRefusal = 2_000
 const writesBetween = 200
 
-/** The database is gone for a while, in the midst of people who write and read along. */
+/** Stops the database for a while, while users write and read. */
 export async function takeDatabaseAway(
   stage: Stage,
   { writers: count, secondsAway, isTimed }: Size,

@@ -25,7 +25,7 @@ import { setClockWrong } from './wrong-clock'
 
 const isTimed = true
 
-/** A fault that needs the product and a database of its own. */
+/** A fault that runs against the product with a separate database. */
 const onStage = (name: string, look: (stage: Stage) => Promise<Finding>): Fault => ({
   name,
   async *run() {
@@ -39,11 +39,11 @@ const onStage = (name: string, look: (stage: Stage) => Promise<Finding>): Fault 
 })
 
 type Size = {
-  /** Of kills and of processes taken from behind the balancer; fewer where the fault asks for fewer. */
+  /** The maximum number of kills and of processes stopped behind the balancer; some faults use fewer. */
   mostRounds: number
   raceRounds: number
   writers: number
-  /** Generated ones, to each endpoint. */
+  /** The number of generated requests per endpoint. */
   requests: number
 }
 

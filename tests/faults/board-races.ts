@@ -10,12 +10,12 @@ import type { Stage } from './stage'
 
 const writesAtOnce = 20
 
-/** What happens to one board at the same moment. */
+/** Concurrent actions on one board. */
 export const boardRaces = (stage: Stage): Race[] => [
   { name: 'moving a project under writes and joins', round: (url) => moveAtOnce(stage, url) },
-  { name: 'demoting somebody who is writing', round: (url) => demoteWriter(stage, url, 50) },
+  { name: 'demoting a member who is writing', round: (url) => demoteWriter(stage, url, 50) },
   {
-    name: 'demoting somebody of whom 1,000 writes are on their way',
+    name: 'demoting a member with 1,000 pending writes',
     round: (url) => demoteWriter(stage, url, 1_000),
     mostRounds: 5,
   },
@@ -23,7 +23,7 @@ export const boardRaces = (stage: Stage): Race[] => [
   { name: 'deleting a project that others write to', round: (url) => deleteProject(stage, url) },
 ]
 
-/** Two organizations of one admin, with a project in the first, a organizationMember who edits it, and one who might join. */
+/** Two organizations of one admin, with a project in the first, a member who edits it, and one who can join. */
 async function scene(stage: Stage) {
   const { make } = stage
   const [here, there] = await Promise.all([make.organization(), make.organization()])
@@ -56,7 +56,7 @@ const change = (taskId: number, body: object): Call => ({
   body,
 })
 
-/** Each of them either comes before the move or is refused: nobody and no assignee is left outside of the target. */
+/** Each call either precedes the move or is rejected: no member or assignee remains who is not in the destination. */
 async function moveAtOnce(stage: Stage, url: string) {
   const { projectId, taskId, there, admin, editor, joiner } = await scene(stage)
   const path = `/api/projects/${projectId}`
@@ -93,7 +93,7 @@ async function moveAtOnce(stage: Stage, url: string) {
   ]
 }
 
-/** Nothing is written that was sent after the demotion was answered, nor anything that did not come before it. */
+/** A write that was sent after the response to the demotion is not applied. */
 async function demoteWriter(stage: Stage, url: string, writes: number) {
   const { projectId, taskId, admin, editor } = await scene(stage)
   const path = `/api/projects/${projectId}`

@@ -9,7 +9,7 @@ type Size = { writers: number; cuts: number; writesBetween: number }
 
 const poolSize = 10
 
-/** PostgreSQL ends one connection of the product after the other while people write. */
+/** Terminates the product's database connections, one after the other, while users write. */
 export async function cutConnections(
   stage: Stage,
   { writers: count, cuts, writesBetween }: Size,

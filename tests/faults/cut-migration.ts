@@ -8,7 +8,7 @@ import { type Finding, unless } from './finding'
 import { productName } from './stage'
 import { until } from './until'
 
-/** A process is killed while it migrates; the next one finds the schema as it was, and brings it on. */
+/** Kills a process while it migrates; the next one finds the old schema and migrates it. */
 export async function cutMigration(): Promise<Finding> {
   const dataDir = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })

@@ -8,11 +8,11 @@ import { until } from './until'
 
 const readersOfPerson = 20
 const mostChanges = 2_000
-/** At most 1 MB waits for each of them, and what they had been sent is in the system's own buffers. */
+/** At most 1 MB is queued for each client, besides the operating system's own buffers. */
 const allowedMegabytesOfReader = 1.5
 const description = 'ß𝕊'.repeat(4_000)
 
-/** Readers who ask for a board's stream and never read it, beside one who does. */
+/** Opens streams of a board whose clients never read, beside one that does. */
 export async function readNothing(stage: Stage, { readers }: { readers: number }): Promise<Finding> {
   const owner = await stage.ownBoard()
   const path = `/api/projects/${owner.projectId}/events`

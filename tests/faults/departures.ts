@@ -5,10 +5,10 @@ import { ask } from './rest-caller'
 import type { Stage } from './stage'
 import { until } from './until'
 
-/** A look at all readers is due every 0.9 s; a call that takes access away asks for one at once. */
+/** All subscribers are checked every 0.9 s; a call that removes access causes a check at once. */
 const allowedMilliseconds = { byCall: 1_000, pastTheProduct: 1_500, presence: 10_000 }
 
-/** Readers lose a board while they look at it, by a call and past the product; and somebody looks no more. */
+/** Removes the access of subscribers to a board, by a call and by direct SQL; and closes one stream. */
 export async function depart(stage: Stage, { readers }: { readers: number }): Promise<Finding> {
   const owner = await stage.ownBoard()
   const board = `/api/projects/${owner.projectId}`
@@ -20,12 +20,12 @@ export async function depart(stage: Stage, { readers }: { readers: number }): Pr
     return { id: person.id, cookie, ended: stream.ended }
   }
 
-  /** How long each of so many streams lives on, at most. */
+  /** The longest time that one of these streams stays open. */
   async function longest(lose: (readerId: number) => Promise<unknown>) {
     let most = 0
     for (let number = 0; number < readers; number += 1) {
       const reader = await openReader()
-      // Past the look that follows an opening, and at another moment between two looks each time.
+      // Waits past the check that follows the opening, for a different time before each next check.
       await delay(200 + 90 * (number % 10))
       const started = performance.now()
       await lose(reader.id)

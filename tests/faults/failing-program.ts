@@ -9,7 +9,7 @@ import { until } from './until'
 
 const allowedMilliseconds = 5_000
 
-/** The program itself fails: in an answer, in a stream, and where nobody has seen to it. */
+/** Makes the program itself fail: in a response, in a stream, and with an unhandled rejection. */
 export async function failInside(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
   const { url, child } = await stage.further()
   const { cookie, projectId } = await stage.ownBoard()

@@ -8,7 +8,7 @@ const ways: (readonly [Leaving, Leaving])[] = [
   ['stopped', 'stopped'],
 ]
 
-/** Takes both processes away from behind the balancer, one after the other, under writers, readers and followers. */
+/** Stops both processes behind the balancer, one after the other, while users write, read and follow boards. */
 export const fleetFaults = ({ rounds, writers }: { rounds: number; writers: number }): Fault => ({
   name: 'fleet',
   async *run() {

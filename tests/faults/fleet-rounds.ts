@@ -9,7 +9,7 @@ export type Leaving = 'killed' | 'stopped'
 
 export type FleetRound = {
   requests: number
-  /** One sentence for each request that failed, and for each broken promise. */
+  /** One sentence for each failed request, and for each violated guarantee. */
   faults: string[]
   slowestMilliseconds: number
 }
@@ -21,7 +21,7 @@ const leave = {
   stopped: (member: Member) => member.stop(),
 } as const satisfies Record<Leaving, (member: Member) => Promise<unknown>>
 
-/** Takes one process after the other away from behind the balancer, each in its way, while people read and write. */
+/** Stops one process after the other behind the balancer, in different ways, while users read and write. */
 export async function openFleetScene(fleet: Fleet, load: Load) {
   const people = await join(fleet.url, load.boards)
   const ledger: LedgerTask[] = []
@@ -29,7 +29,8 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
 
   return async function round(ways: readonly Leaving[]): Promise<FleetRound> {
     rounds += 1
-    // Whether a write whose process was killed has been done, nobody can know: only who sends a key may repeat it.
+    // Whether a write was applied is unknown when its process was killed: only a client that sends a key may repeat
+    // it.
     const keys = ways.includes('killed') ? { isRepeating: () => true } : {}
     await fleet.untilBalanced()
     const address = () => fleet.url

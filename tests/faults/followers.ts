@@ -7,7 +7,7 @@ type Follower = { person: Person; revisions: number[]; lastEventId: string | und
 const pollMilliseconds = 20
 const patienceMilliseconds = 5_000
 
-/** People who follow their boards' events, and take a broken stream up again where it broke. */
+/** Clients that follow their boards' events, and resume a broken stream at the last event. */
 export function startFollowers(url: string, people: readonly Person[], boards: readonly Board[]) {
   const failures: string[] = []
   const end = new AbortController()
@@ -47,7 +47,10 @@ export function startFollowers(url: string, people: readonly Person[], boards: r
   const streams = followers.map(follow)
 
   return {
-    /** Waits until all have heard of the boards' last changes, ends, and says what anybody missed or heard twice. */
+    /**
+     * Waits until all have received the boards' last changes, closes the streams, and reports missed and repeated
+     * changes.
+     */
     async finish(last: readonly Board[]) {
       const goal = ({ person }: Follower) =>
         last.find(({ projectId }) => projectId === person.projectId)?.revision ?? 0

@@ -8,7 +8,7 @@ import { whileWriting } from './while-writing'
 const writesBetween = 200
 const patienceMilliseconds = 20_000
 
-/** A process stands still in the midst of its transactions: what they hold is given back without it. */
+/** Freezes a process in the middle of its transactions: PostgreSQL must release their locks. */
 export async function freeze(stage: Stage, { writers: count }: { writers: number }): Promise<Finding> {
   const people = await stage.ownBoards(5)
   const work = { address: () => stage.url, people, writers: count, isRepeating: () => true }

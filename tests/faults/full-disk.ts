@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const megabytes = 160
 const writesBetween = 200
 
-/** The disk of the database fills up while people write, and has room again later. Needs the right to mount. */
+/** Fills the database's disk while users write, and frees it later. Needs the right to mount. */
 export async function fillDisk({ writers: count }: { writers: number }): Promise<Finding> {
   const dataDir = await makeDataDir()
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', dataDir])
@@ -45,7 +45,7 @@ export async function fillDisk({ writers: count }: { writers: number }): Promise
   }
 }
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 const fill = (path: string) =>
   writeFile(path, Buffer.alloc(megabytes * 1_000_000)).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error

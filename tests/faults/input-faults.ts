@@ -10,7 +10,10 @@ import { emptyReport, generatedRounds, largeRounds, type Rounds, tryEndpoint } f
 
 const requestsAtOnce = 4
 
-/** Nonsense of every kind to every procedure over both transports: no fault of ours, and nobody else waits for it. */
+/**
+ * Sends invalid input of every kind to every procedure over both transports: it causes no internal error and delays
+ * nobody.
+ */
 export const inputFaults = ({ requests }: { requests: number }): Fault => ({
   name: 'inputs',
   async *run() {
@@ -19,7 +22,7 @@ export const inputFaults = ({ requests }: { requests: number }): Fault => ({
     const agent = keptConnections(requestsAtOnce)
     const tools = { url: product.url, agent, loop }
     try {
-      // The start itself is no request.
+      // The server's start is not a request.
       await holdsUntilNow(tools)
       yield await tryAll('large bodies, one at a time', largeRounds, { ...tools, atOnce: 1 })
       const what = `${requests} generated requests an endpoint`

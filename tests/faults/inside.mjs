@@ -1,5 +1,5 @@
 // @ts-check
-// Is loaded into a process of the product before its own program, for what can only be done from inside.
+// Loaded into the product's process before its own program, for faults that must be caused inside it.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -10,7 +10,7 @@ const kinds: Kill[] = ['server', 'database', 'everything']
 const allowedMillisecondsBack = { server: 3_000, database: 5_000, everything: 5_000 }
 const allowedMillisecondsOfRefusal = 2_000
 
-/** Kills with SIGKILL under writers, one round after the other on the same data. */
+/** Kills with SIGKILL while users write, one round after the other on the same data. */
 export const killFaults = ({ rounds, writers }: Size): Fault => ({
   name: 'kills',
   async *run() {

@@ -9,16 +9,16 @@ import { whileWriting } from './while-writing'
 export type Round = {
   /** Acknowledged in this round. */
   writes: number
-  /** Tasks acknowledged since the beginning, and those of them that are there as acknowledged. */
+  /** Tasks acknowledged since the start, and those of them that are present as acknowledged. */
   tasks: number
   present: number
-  /** One sentence for each broken promise. */
+  /** One sentence for each violated guarantee. */
   faults: string[]
-  /** From the kill, or from the new start where the server was killed, to the first answer. */
+  /** From the kill, or from the restart when the server was killed, to the first response. */
   backAfterMilliseconds: number
-  /** From the server's kill to the end of its database; null where the database was killed. */
+  /** From the server's kill to the end of its database; null when the database was killed. */
   databaseEndedAfterMilliseconds: number | null
-  /** Calls that were answered by a 503 in the meantime, and the longest that one of them took. */
+  /** The number of calls that got a 503 meanwhile, and the duration of the longest. */
   refused: number
   slowestRefusalMilliseconds: number
 }
@@ -27,7 +27,9 @@ type Scene = { dataDir: string; writers: number; boards: number; writesBeforeKil
 
 const pollMilliseconds = 5
 
-/** Kills parts of the product again and again while people write, and compares what they were told with what is there. */
+/**
+ * Kills parts of the product repeatedly while users write, and compares the acknowledged writes with the stored ones.
+ */
 export async function openScene({ dataDir, writers: count, boards, writesBeforeKill }: Scene) {
   const start = () => startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
   let product = await start()

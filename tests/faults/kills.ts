@@ -14,7 +14,7 @@ export async function postmasterOf({ dataDir }: Product) {
   return file.pid
 }
 
-/** What a crash of each kind takes away at once. */
+/** The processes that end in a crash of each kind. */
 export const kills = {
   server: async (product: Product) => [product.pid],
   database: async (product: Product) => [await postmasterOf(product)],
@@ -28,14 +28,14 @@ export const kills = {
 
 export type Kill = keyof typeof kills
 
-/** Kills without warning, and waits until nothing of it is left. */
+/** Kills without warning, and waits until all of its processes have ended. */
 export async function kill(product: Product, what: Kill) {
   const victims = await kills[what](product)
   for (const pid of victims) signalProcess(pid, 'SIGKILL')
   await Promise.all(victims.map(untilGone))
 }
 
-/** Waits until a process has ended, and says how long that took. */
+/** Waits until a process has ended, and returns how long that took. */
 export async function untilGone(pid: number) {
   const started = performance.now()
   while (await isRunning(pid)) {

@@ -2,31 +2,31 @@ import type { Task } from '@/domain/task-schema'
 
 export type TaskState = { title: string; version: number }
 
-/** One task as the writer who makes and changes it knows it. */
+/** One task as known to the client that creates and updates it. */
 export type LedgerTask = {
   /** Its description, which no write changes. */
   mark: string
   projectId: number
   id: number | null
-  /** What the last answered write made of it. */
+  /** The state after the last acknowledged write. */
   acknowledged: TaskState | null
-  /** What a write that was sent, but never answered, would make of it. */
+  /** The state after a write that was sent but not acknowledged. */
   attempted: TaskState | null
 }
 
 export type Board = { projectId: number; revision: number; tasks: Task[] }
 
-/** Each list holds one sentence for each violation; all are empty when the promise was kept. */
+/** Each list contains one sentence for each violation; all are empty when the guarantees hold. */
 export type Findings = {
-  /** Acknowledged tasks that are there as they were last acknowledged, or as a later unanswered write left them. */
+  /** Acknowledged tasks that are present as last acknowledged, or as a later unacknowledged write left them. */
   present: number
   lost: string[]
   doubled: string[]
-  /** What nobody wrote, and revisions that are not the sum of the writes that they count. */
+  /** Data that nobody wrote, and revisions that do not equal the number of writes. */
   broken: string[]
 }
 
-/** Compares what was acknowledged with what is there. */
+/** Compares the acknowledged writes with the stored ones. */
 export function compare(ledger: readonly LedgerTask[], boards: readonly Board[]): Findings {
   const rowsByMark = byMark(boards.flatMap(({ tasks }) => tasks))
   const known = new Set(ledger.map(({ mark }) => mark))
@@ -56,7 +56,7 @@ function byMark(rows: readonly Task[]) {
 const isState = (row: Task, state: TaskState | null) =>
   state !== null && row.title === state.title && row.version === state.version
 
-/** Every write of a board's tasks grows its revision by one, and the task's version too. */
+/** Every write to a board's task increases the board's revision by one, and the task's version too. */
 function revisionGap({ projectId, revision, tasks }: Board) {
   const writes = tasks.reduce((sum, { version }) => sum + version, 0)
   return revision === writes ? [] : [`project ${projectId} is at revision ${revision} after ${writes} writes`]

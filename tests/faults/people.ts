@@ -6,7 +6,7 @@ import { task } from '@/domain/task-schema'
 import type { Board } from './ledger'
 import { ask, type Call } from './rest-caller'
 
-/** Somebody who is signed in and has a board of their own. */
+/** A signed-in user with a board of their own. */
 export type Person = { cookie: string; projectId: number }
 
 export const join = (url: string, count: number): Promise<Person[]> =>
@@ -19,14 +19,14 @@ async function register(url: string, username: string): Promise<Person> {
   return { cookie, projectId: id }
 }
 
-/** The call that makes a task on a board. */
+/** The call that creates a task on a board. */
 export const newTask = (projectId: number): Call => ({
   method: 'POST',
   path: `/api/projects/${projectId}/tasks`,
   body: { title: 'Sow' },
 })
 
-/** Registers somebody new. */
+/** Registers a new user. */
 export async function signUp(url: string, username = `someone-${randomUUID().slice(0, 8)}`) {
   const email = `${username}@example.org`
   const response = await fetch(`${url}/api/register`, {
@@ -42,7 +42,7 @@ export async function signUp(url: string, username = `someone-${randomUUID().sli
   return { id, email, cookie }
 }
 
-/** The boards as their owners see them, each still by the session of the beginning. */
+/** The boards as their owners see them, each with its original session. */
 export const readBoards = (url: string, people: readonly Person[]): Promise<Board[]> =>
   Promise.all(
     people.map(async ({ cookie, projectId }) => {

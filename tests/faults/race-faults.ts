@@ -3,7 +3,7 @@ import type { Fault } from './finding'
 import { races } from './races'
 import { openStage } from './stage'
 
-/** What several do at once, so many rounds of each. */
+/** Concurrent actions, repeated in rounds. */
 export const raceFaults = ({ rounds }: { rounds: number }): Fault => ({
   name: 'races',
   async *run() {

@@ -4,11 +4,11 @@ import { organization, organizationMember } from '@/domain/organization-schema'
 import { signUp } from './people'
 import { ask, send } from './rest-caller'
 
-/** What several people do at once, again and again; each round has an organization of its own. */
+/** Concurrent actions, repeated in rounds; each round has its own organization. */
 export type Race = {
   name: string
   round: (url: string) => Promise<string[]>
-  /** Fewer rounds than asked for will do. */
+  /** The maximum useful number of rounds. */
   mostRounds?: number
 }
 
@@ -19,7 +19,7 @@ export const races: Race[] = [
   { name: 'two admins demoting each other', round: demoteAtOnce },
 ]
 
-/** @returns what is wrong: nothing, if exactly one acceptance got through and made one membership */
+/** @returns what is wrong: nothing, if exactly one call succeeded and created one membership */
 async function acceptAtOnce(url: string) {
   const { admin, slug } = await founded(url)
   const guest = await signUp(url)
@@ -45,7 +45,7 @@ async function acceptAtOnce(url: string) {
   ]
 }
 
-/** @returns what is wrong: nothing, if one admin is left and the other was told why */
+/** @returns what is wrong: nothing, if one admin remains and the other got the reason */
 async function demoteAtOnce(url: string) {
   const { admin, slug } = await founded(url)
   const other = await signUp(url)

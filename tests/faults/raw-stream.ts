@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 /** An event stream read without a library: thousands of them fit into one process. */
 export type RawStream = {
   status: number
-  /** The last that came, for what a stream says at its end. */
+  /** The last received bytes, for what a stream sends at its end. */
   tail: () => string
   ended: Promise<void>
   drop: () => void
@@ -14,11 +14,11 @@ type Asked = {
   path: string
   cookie: string
   lastEventId?: string
-  /** Is told each event. */
+  /** Called with each event. */
   take?: (type: string, id: string) => void
 }
 
-/** Asks for a stream, and waits for the head of its answer. */
+/** Requests a stream, and waits for the response headers. */
 export function openRawStream({
   url,
   path,
@@ -42,7 +42,7 @@ export function openRawStream({
   function takeEvents() {
     const events = unread.split('\n\n')
     unread = events.pop() ?? ''
-    // Sizes of chunks stand on lines of their own, which are no fields of an event.
+    // Chunk sizes have their own lines, which are not fields of an event.
     for (const event of events) {
       const id = /^id: (.+)$/m.exec(event)?.[1]
       if (id !== undefined) take(/^event: (.+)$/m.exec(event)?.[1] ?? '', id)

@@ -6,7 +6,7 @@ import { isPolite } from './rude-answers'
 import type { Stage } from './stage'
 import { until } from './until'
 
-/** The database takes no writes for a while, as during a failover. */
+/** Makes the database read-only for a while, as during a failover. */
 export async function refuseWrites(stage: Stage): Promise<Finding> {
   const people = await stage.ownBoards(5)
   const writes: (Answer | undefined)[] = []
@@ -19,7 +19,7 @@ export async function refuseWrites(stage: Stage): Promise<Finding> {
     return answers.every((answer) => answer?.status === status)
   }
 
-  // The next use of these sessions is worth noting, and it is time to prolong them.
+  // These sessions are due for an update of the last use and for an extension.
   await sql`
     update sessions set last_seen_at = now() - interval '6 minutes', expires_at = now() + interval '10 days'`.execute(
     stage.db,
@@ -48,7 +48,7 @@ export async function refuseWrites(stage: Stage): Promise<Finding> {
 
 const statusOf = (answer: Answer | undefined) => answer?.status ?? 'nothing'
 
-/** PostgreSQL's connections hear of it one after the other, each before its next statement. */
+/** PostgreSQL's connections apply the setting one after the other, each before its next statement. */
 async function setReadOnly({ administrator }: Stage, isReadOnly: boolean) {
   const setting = sql.lit(isReadOnly ? 'on' : 'off')
   await sql`alter system set default_transaction_read_only = ${setting}`.execute(administrator)

@@ -3,7 +3,7 @@ import { send } from './rest-caller'
 
 type Place = { url: string; people: readonly Person[]; count: number }
 
-/** People who read their boards again and again without a pause. */
+/** Clients that read their boards repeatedly without a pause. */
 export function startReaders({ url, people, count }: Place) {
   const failures: string[] = []
   let answered = 0

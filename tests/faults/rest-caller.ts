@@ -15,7 +15,7 @@ export type Answer = {
 
 const patienceMilliseconds = 15_000
 
-/** One REST call; undefined when no answer came. */
+/** One REST call; undefined without a response. */
 export async function send(
   url: string,
   cookie: string,
@@ -45,7 +45,7 @@ export async function send(
   }
 }
 
-/** One REST call that has to succeed, and its JSON. */
+/** One REST call that must succeed; returns its JSON. */
 export async function ask(url: string, cookie: string, call: Call): Promise<unknown> {
   const answer = await send(url, cookie, call)
   if (!answer || answer.status >= 300) {

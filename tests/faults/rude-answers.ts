@@ -1,6 +1,6 @@
 import type { Answer } from './rest-caller'
 
-/** While its database is away the server says so: with 503, when to come back, and one sentence. */
+/** Without its database the server responds with a 503, `retry-after`, and one sentence. */
 export const rudeAnswers = (refusals: readonly Answer[]) =>
   refusals
     .filter((answer) => !isPolite(answer))

@@ -10,7 +10,7 @@ const timedTries = 500
 const loginsAtOnce = 500
 const mostGuessingRounds = 20
 
-/** Whether answers tell who has an account, floods, and what is good for one use. */
+/** Checks whether responses reveal accounts, floods of sign-ins, and single-use tokens. */
 export const signInFaults = ({ rounds }: { rounds: number }): Fault => ({
   name: 'sign-in',
   async *run() {

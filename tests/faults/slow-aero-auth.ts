@@ -10,14 +10,14 @@ type Size = { callers: number; isTimed: boolean }
 
 const allowedMilliseconds = 10_000
 const allowedForOthersMilliseconds = 500
-/** Thirty seconds of them. */
+/** Takes thirty seconds. */
 const drip = { part: 'body', bytes: 300, pauseMilliseconds: 100 } as const
 const garbageEachMilliseconds = 500
 const endpoints: Endpoint[] = ['discovery', 'token', 'jwks', 'userinfo']
 
 type Exchange = { endpoint: Endpoint; milliseconds: number; landing: string; sentBytes: number }
 
-/** Somebody signs in by a provider that answers byte by byte, while others work and garbage is collected. */
+/** Signs in with a provider that responds byte by byte, while others work and garbage is collected. */
 export async function dripFromAeroAuth(stage: Stage, { callers, isTimed }: Size): Promise<Finding> {
   const others = await stage.ownBoards(callers)
   const times: number[] = []

@@ -6,12 +6,12 @@ import type { Stage } from './stage'
 
 type Size = { senders: number; isTimed: boolean }
 
-/** A request has 15 s; the server looks for those that take longer twice a minute. */
+/** A request may take 15 s; the server checks for slower ones twice a minute. */
 const patienceMilliseconds = 60_000
 const allowedMilliseconds = 500
 const pauseMilliseconds = 1_000
 
-/** Senders who bring a byte a second, half of them in the head of a request and half in its body. */
+/** Sends requests at a byte a second, half of them slow in the headers and half in the body. */
 export async function sendSlowly(stage: Stage, { senders, isTimed }: Size): Promise<Finding> {
   const { cookie } = await stage.ownBoard()
   const started = performance.now()

@@ -8,7 +8,7 @@ const endsConnection = /^connection: close\r$/im
 
 type Size = { rounds: number; requests: number }
 
-/** Stops a process right after requests were written to it, of which it has read none or only some. */
+/** Stops a process right after requests were sent to it, of which it has read none or only some. */
 export async function stopAtOnce(stage: Stage, { rounds, requests }: Size): Promise<Finding> {
   const { cookie } = await stage.ownBoard()
   const answers: string[] = []
@@ -42,7 +42,7 @@ export async function stopAtOnce(stage: Stage, { rounds, requests }: Size): Prom
   }
 }
 
-/** A connection over which a whole request has been handed to the system. */
+/** A connection on which a whole request has been sent. */
 async function written(url: string, cookie: string) {
   const { port, hostname, host } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -12,7 +12,7 @@ const allowedMilliseconds = 10_000
 /** Before the last, empty chunk. */
 const toldToComeAgain = /retry: [1-3]\d{3}\n\n\r\n0\r\n\r\n$/
 
-/** Stops a process while requests have begun and streams are open. */
+/** Stops a process while requests are running and streams are open. */
 export async function stopUnderLoad(
   stage: Stage,
   { requests, streams: count, isTimed }: Size,
@@ -62,7 +62,7 @@ export async function stopUnderLoad(
 
 const body = JSON.stringify({ title: 'Sow' })
 
-/** A request of which the server has read the head, and waits for the rest. */
+/** A request whose headers the server has read, and whose body is still missing. */
 async function begin(url: string, cookie: string) {
   const begun = request(url, {
     method: 'POST',

@@ -3,15 +3,15 @@ import { openRawStream, type RawStream } from './raw-stream'
 
 type StreamTarget = { url: string; path: string; cookie: string }
 
-/** A browser's way with a stream: it comes again when it was sent away, and says then where it was. */
+/** Behaves like a browser's EventSource: reconnects when the stream ends, with its last event id. */
 export class StormReader {
-  /** Of the changes heard, over all connections. */
+  /** The revisions of the received changes, over all connections. */
   readonly revisions: number[] = []
-  /** Of the last answer; 0 before any. */
+  /** The status of the last response; 0 before the first. */
   status = 0
-  /** How often it had to come again by itself. */
+  /** The number of reconnects. */
   returns = 0
-  /** Whether it has been told from where on it hears of every change. */
+  /** Whether the open event has arrived. */
   isBegun = false
   isInterrupted = false
   readonly #place: StreamTarget
@@ -23,7 +23,7 @@ export class StormReader {
     this.#place = place
   }
 
-  /** Comes, and keeps coming until it is let in or refused for good. */
+  /** Connects, and retries until it is accepted or finally rejected. */
   async come() {
     this.#isWanted = true
     while (this.#isWanted) {
@@ -66,7 +66,7 @@ export class StormReader {
     await this.come()
   }
 
-  /** As the server tells browsers to, so that not all come at the same moment. */
+  /** Waits as the server asks, so that clients do not all reconnect at once. */
   async #pause() {
     this.returns += 1
     await delay(1_000 + Math.random() * 2_000)

@@ -11,12 +11,12 @@ type Size = { people: number; boards: number; isTimed: boolean }
 const streamsOfPerson = 20
 const patienceMilliseconds = 60_000
 const allowedMilliseconds = 10_000
-/** The pool fills up meanwhile, and callers keep connections open. */
+/** Allows for a full connection pool and keep-alive connections. */
 const allowedDescriptors = 60
-/** Of what one storm leaves behind and the next has no use for. */
+/** The memory that one storm leaves behind and that the next one does not reuse. */
 const allowedMegabytes = 15
 
-/** Everybody's streams at once, all dropped in one moment, and all back with where they were. */
+/** Opens everybody's streams at once, drops all of them, and lets all reconnect with their last event ids. */
 export async function storm(stage: Stage, { people: count, boards, isTimed }: Size): Promise<Finding> {
   const { people, owners } = await crowd(stage, count, boards)
   const change = () =>
@@ -102,7 +102,7 @@ async function timeOf(deed: () => Promise<unknown>) {
   return performance.now() - started
 }
 
-/** Readers of a few boards, and the boards' owners. */
+/** Members of a few boards, and the boards' owners. */
 async function crowd(stage: Stage, count: number, boards: number) {
   const organization = await stage.make.organization()
   const owners = await Promise.all(

@@ -5,10 +5,10 @@ import { type Answer, send } from './rest-caller'
 import { isPolite } from './rude-answers'
 import type { Stage } from './stage'
 
-/** Who stands behind somebody else waits for them first, and then for the row: each at most 2 s. */
+/** A statement in a queue waits for its predecessor and then for the row: each at most 2 s. */
 const allowedMilliseconds = { ofStatement: 6_500, ofLock: 5_500 }
 
-/** A statement that does not end, and a row that somebody does not give back: each is given up, and others go on. */
+/** A statement that does not end, and a row lock that is not released: each times out, and others continue. */
 export async function stickStatements(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
   const [stuck, other] = [await stage.ownBoard(), await stage.ownBoard()]
   const write = ({ cookie, projectId }: Person) => send(stage.url, cookie, newTask(projectId))
@@ -31,7 +31,7 @@ export async function stickStatements(stage: Stage, { isTimed }: { isTimed: bool
   }
 
   await dawdle(stage, stuck.projectId)
-  // The second of the two waits for the row that the first has locked, and not as long.
+  // The second of the two waits for the row that the first has locked, for less time.
   const isExpected = (answer: Answer) => isPolite(answer) || answer.status === 409
   const endless = await judged('an endless statement', isExpected, allowedMilliseconds.ofStatement)
   await sql`drop function dawdle cascade`.execute(stage.db)
@@ -51,7 +51,7 @@ export async function stickStatements(stage: Stage, { isTimed }: { isTimed: bool
   }
 }
 
-/** Writing a task of this project takes a minute. */
+/** Makes writing a task of this project take a minute. */
 async function dawdle({ db }: Stage, projectId: number) {
   await sql`
     create function dawdle() returns trigger language plpgsql as

@@ -10,33 +10,33 @@ const pollMilliseconds = 10
 const patienceMilliseconds = 20_000
 
 export type Writers = {
-  /** Every answer that was no success. */
+  /** Every response that was not a success. */
   refusals: Answer[]
-  /** How many calls met no server, or lost it. */
+  /** The number of calls without a response. */
   unanswered: () => number
   acknowledged: () => number
-  /** The longest that an acknowledged write took. */
+  /** The duration of the slowest acknowledged write. */
   slowestMilliseconds: () => number
-  /** Waits for so many further acknowledged writes. */
+  /** Waits for this many further acknowledged writes. */
   reach: (further: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 type Workplace = {
-  /** Where the server answers at the moment. */
+  /** The server's current address. */
   address: () => string
   people: readonly Person[]
-  /** Where every task is entered before it is sent. */
+  /** Records every task before it is sent. */
   ledger: LedgerTask[]
   count: number
   round: number
-  /** Which writers send idempotency keys; unless it is said, every second one. */
+  /** Which writers send idempotency keys; every second one by default. */
   isRepeating?: (writer: number) => boolean
 }
 
 /**
- * People who make tasks and change them without a pause, each waiting for an answer before the next write. Those who
- * send idempotency keys repeat an unanswered write until it is answered; the others leave such a task alone.
+ * Users who create and update tasks without a pause, each waiting for a response before the next write. Those who
+ * send idempotency keys repeat a write until it is acknowledged; the others abandon such a task.
  */
 export function startWriters(workplace: Workplace): Writers {
   const { address, people, ledger, count, round, isRepeating = (writer) => writer % 2 === 0 } = workplace
@@ -46,7 +46,7 @@ export function startWriters(workplace: Workplace): Writers {
   let slowest = 0
   let isStopped = false
 
-  /** Whether the write was acknowledged, at once or on being repeated. */
+  /** Whether the write was acknowledged, at once or when repeated. */
   async function write(person: Person, entry: LedgerTask, state: TaskState, call: Call) {
     entry.attempted = state
     while (!isStopped) {

@@ -12,7 +12,7 @@ import { until } from './until'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The clock of a process is wrong: what is valid and what is over is the database's to say. */
+/** Sets a process's clock wrong: the database's clock decides what is valid and what has expired. */
 export async function setClockWrong(
   stage: Stage,
   { minutes }: { minutes: readonly number[] },
@@ -30,7 +30,7 @@ export async function setClockWrong(
   }
 }
 
-/** Somebody who signed in elsewhere works on here, live, and so does who signs in here. */
+/** A session from another process works here, and so does a new one, with live updates. */
 async function lifeAt(stage: Stage, url: string) {
   const { cookie, projectId } = await stage.ownBoard()
   const path = `/api/projects/${projectId}`
@@ -55,7 +55,7 @@ async function lifeAt(stage: Stage, url: string) {
   ]
 }
 
-/** A session is over when the database says so; the codes that were used while the clock was ahead stay used. */
+/** A session expires by the database's clock; codes used while the clock was ahead stay used. */
 async function goingBack(stage: Stage) {
   const browser = createBrowser(stage.url)
   const account = accountOf('traveller')

@@ -36,7 +36,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, file: string)
   return { code: await endOf(child), output: output() }
 }
 
-test('what a running server holds is backed up beside it, and served by another one after the restore', async () => {
+test('a running server’s data is backed up, and served by another server after the restore', async () => {
   const { url } = await start(first)
   const { cookie } = await signUp(url, 'ada')
   await ask(url, cookie, { method: 'POST', path: '/api/projects', body: { name: 'Engine' } })

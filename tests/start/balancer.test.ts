@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 afterAll(() => fleet.close())
 
-test('no request fails, no write is lost and no live change is missed while one process is killed behind the balancer and then the other upgraded', async () => {
+test('no request fails, no write is lost and no live change is missed while one process behind the balancer is killed and the other upgraded', async () => {
   const { faults, requests } = await round(['killed', 'stopped'])
 
   expect(faults).toEqual([])
   expect(requests).toBeGreaterThan(100)
 })
 
-test('the balancer keeps the figures of processes to itself, and hands on who asks', async () => {
+test('the balancer hides the processes’ metrics, and forwards client addresses', async () => {
   expect((await fetch(`${fleet.url}/metrics`)).status).toBe(404)
   expect((await fetch(`${fleet.url}/healthz`)).status).toBe(200)
 })

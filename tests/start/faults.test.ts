@@ -32,7 +32,7 @@ const hardTimes: [what: string, look: () => Promise<Finding>][] = [
     'a locked table refuses whoever waits for it too long, and the process lives on',
     () => lockTasks(stage, { requests: 40, isTimed }),
   ],
-  ['a database that takes no writes is read, and written to again by itself', () => refuseWrites(stage)],
+  ['a read-only database can be read, and written to again afterwards', () => refuseWrites(stage)],
   [
     'streams that all break at once are all taken up again, and miss nothing',
     () => storm(stage, { people: 20, boards: 4, isTimed }),
@@ -49,8 +49,8 @@ const hardTimes: [what: string, look: () => Promise<Finding>][] = [
     'readers see everything of a time without a database',
     () => takeDatabaseAway(stage, { writers: 10, secondsAway: 1, isTimed }),
   ],
-  ['a killed migration leaves the schema as it was, and the next start brings it on', cutMigration],
-  ['sessions and codes go by the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
+  ['a killed migration leaves the old schema, and the next start completes it', cutMigration],
+  ['sessions and codes follow the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
   [
     'a failing request or stream fails alone, and a failing process ends',
     () => failInside(stage, { isTimed }),
@@ -61,9 +61,9 @@ test.each(hardTimes)('%s', async (_what, look) => {
   expect((await look()).faults).toEqual([])
 })
 
-test('of what happens to a board at once, one legal order is the result', async () => {
+test('concurrent actions on a board have the result of one valid order', async () => {
   for (const { round, mostRounds } of boardRaces(stage)) {
-    // Few rounds will do for what happens very often in each: one, here.
+    // One round is enough for what happens many times in each.
     const rounds = mostRounds === undefined ? 3 : 1
     for (let number = 0; number < rounds; number += 1) expect(await round(stage.url)).toEqual([])
   }

@@ -17,10 +17,10 @@ afterAll(async () => {
 })
 
 test.each([
-  ['the server is killed, whose database ends with it', 'server'],
-  ['the database is killed, which comes back by itself', 'database'],
+  ['the server is killed, and its database ends with it', 'server'],
+  ['the database is killed, and is restarted', 'database'],
   ['both are killed', 'everything'],
-] as const)('no acknowledged write is missing, doubled or half done after %s', async (_what, kind) => {
+] as const)('no acknowledged write is lost, duplicated or partial after %s', async (_what, kind) => {
   const { faults, tasks, present } = await scene.round(kind)
 
   expect(faults).toEqual([])

@@ -7,15 +7,18 @@ import { describeRequest } from './try-endpoint'
 
 export const longestHold = 50
 const triesAlone = 3
-/** No other request has such a number. */
+/** Larger than the number of any other request. */
 let lastAlone = 1_000_000_000
 
 type Tools = { endpoint: Endpoint; url: string; agent: Agent; loop: LoopWatch }
 
-/** What a request does to the loop by itself: the least of some tries, because its own cost is in each of them. */
+/**
+ * The time that a request blocks the event loop: the minimum of several attempts, because its own cost is in each of
+ * them.
+ */
 type Blamed = { what: string; busy: number }
 
-/** All that was noted up to now. */
+/** All blocks recorded so far. */
 export async function holdsUntilNow({ url, agent, loop }: Omit<Tools, 'endpoint'>) {
   lastAlone += 1
   const ping = { what: 'a ping', method: 'GET', path: '/healthz', headers: {} }
@@ -24,8 +27,8 @@ export async function holdsUntilNow({ url, agent, loop }: Omit<Tools, 'endpoint'
 }
 
 /**
- * Finds the requests that hold the loop too long by themselves, among those under which it was held. What they share is
- * the machine, the collection of garbage and each other.
+ * Finds the requests that block the event loop too long on their own, among those during which it was blocked.
+ * Concurrent requests share the machine, the garbage collection and each other's time.
  */
 export async function blame(holds: Hold[], sent: Map<number, Generated>, tools: Tools): Promise<Blamed[]> {
   const suspects = new Set(holds.filter(({ held }) => held > longestHold).flatMap(({ requests }) => requests))

@@ -4,16 +4,16 @@ import type { Scene } from './scene'
 
 export type Transport = 'rest' | 'trpc'
 
-/** A procedure as it is reached over one transport. */
+/** A procedure as reached over one transport. */
 export type Endpoint = {
   name: string
   transport: Transport
   type: Procedure['type']
   method: string
-  /** Below `/api`, with parameters in braces; of the other transport the procedure's own address. */
+  /** Below `/api`, with parameters in braces; for tRPC the procedure's own path. */
   path: string
   fields: Procedure['fields']
-  /** The fields that are texts. */
+  /** The text fields. */
   texts: string[]
 }
 
@@ -44,7 +44,7 @@ const schema = z.looseObject({
   anyOf: z.array(z.looseObject({})).optional(),
 })
 
-/** A value that the field may well have, in this scene. */
+/** A valid value of the field in this fixture. */
 export function goodValue(field: string, described: object, { known }: Scene): unknown {
   if (field in known) return known[field]
   const { enum: values, type, format, anyOf } = schema.parse(described)

@@ -13,7 +13,7 @@ import { largeBodies, withLargeText } from './large-bodies'
 import type { Scene } from './scene'
 
 export type Generated = {
-  /** What is wrong with it, in a few words. */
+  /** A short description of what is invalid. */
   what: string
   method: string
   path: string
@@ -27,7 +27,7 @@ type Input = Record<string, unknown>
 const longestAddress = 12_000
 const methods = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET']
 
-/** The same request for the same endpoint, scene and number. */
+/** Returns the same request for the same endpoint, fixture and number. */
 export function generateRequest(endpoint: Endpoint, scene: Scene, number: number): Generated {
   const choice = seededChoice(number)
   const { chance, one } = choice
@@ -47,7 +47,7 @@ export function generateRequest(endpoint: Endpoint, scene: Scene, number: number
   return { what: `number ${number}`, method, path, headers, body }
 }
 
-/** Requests that are filled to the most that is let in: by each of the texts in turn, and by what else JSON can hold. */
+/** Requests of the maximum accepted size: with each text field filled in turn, and with other kinds of large JSON. */
 export function largeRequests(endpoint: Endpoint, scene: Scene): Generated[] {
   if (endpoint.method === 'GET') return []
   const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, scene, field)))
@@ -62,14 +62,14 @@ export function largeRequests(endpoint: Endpoint, scene: Scene): Generated[] {
   })
 }
 
-/** What the procedure wants besides, as the members of an object. */
+/** The other required fields of the procedure, as the members of an object. */
 const goodOthers = (endpoint: Endpoint, scene: Scene, field: string) =>
   Object.entries(endpoint.fields)
     .filter(([name]) => name !== field)
     .map(([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, schema, scene))},`)
     .join('')
 
-/** Half of them are good but for one field. */
+/** Half of the inputs are valid except for one field. */
 function someInput({ fields }: Endpoint, scene: Scene, { chance, one }: Choice): Input {
   const names = Object.keys(fields)
   const wrong = names.length > 0 && chance(0.8) ? one(names) : undefined

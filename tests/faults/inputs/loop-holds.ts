@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** `held`: how long the loop did not turn; `busy`: for how much of that its thread was at work. In milliseconds. */
+/** `held`: how long the event loop was blocked; `busy`: the CPU time of its thread meanwhile. In milliseconds. */
 const hold = z.object({
   held: z.number(),
   busy: z.number(),
   requests: z.array(z.number()),
-  /** Of which nothing more is to come. */
+  /** The requests that are completely recorded. */
   told: z.array(z.number()),
 })
 export type Hold = z.infer<typeof hold>
@@ -20,7 +20,7 @@ const monitor = new URL('loop-monitor.mjs', import.meta.url).href
 const pollMilliseconds = 20
 const patienceMilliseconds = 120_000
 
-/** What the monitor in the product writes down. */
+/** Reads what the monitor in the product records. */
 export async function watchLoop() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-loop-'))
   const file = join(folder, 'holds')
@@ -39,10 +39,10 @@ export async function watchLoop() {
   return {
     env: { LOOP_HOLDS_FILE: file, NODE_OPTIONS: `--import ${monitor}` },
 
-    /** What was noted since the last time. */
+    /** Returns the blocks recorded since the last call. */
     take,
 
-    /** What was noted up to the end of a request that was sent alone. */
+    /** Returns the blocks up to the end of a request that was sent alone. */
     async takeUntil(number: number): Promise<Hold[]> {
       const holds: Hold[] = []
       const givenUpAt = Date.now() + patienceMilliseconds

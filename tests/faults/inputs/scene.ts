@@ -6,10 +6,13 @@ const withId = z.object({ id: z.number() })
 const withSlug = z.object({ id: z.number(), slug: z.string() })
 const withLink = z.object({ id: z.number(), inviteUrl: z.string() })
 
-/** Somebody who is signed in, and one of everything that the ids of an input may name. */
+/** A signed-in user, and one row of each kind that the ids of an input can name. */
 export type Scene = { cookie: string; known: Record<string, unknown> }
 
-/** Made anew where the one before has signed out or was deleted; the person stays as long as their session does. */
+/**
+ * Creates a new fixture where the previous one was signed out or deleted; reuses the user as long as the session
+ * lasts.
+ */
 export async function openScene(url: string, before?: Scene): Promise<Scene> {
   const isStillIn =
     before && (await send(url, before.cookie, { method: 'GET', path: '/api/user' }))?.status === 200

@@ -3,17 +3,17 @@ import type { Generated } from './generate-request'
 
 export type Answer = { status: number; text: string }
 
-/** By which the monitor inside the product names what it was busy with, and knows of which it has to tell all. */
+/** Identifies the request for the monitor in the product, and marks those that it reports completely. */
 const numberHeader = 'x-request-number'
 const aloneHeader = 'x-request-alone'
 
 const patienceMilliseconds = 20_000
 const readAtMost = 20_000
 
-/** Connections that are kept for one request after the other. */
+/** Keep-alive connections. */
 export const keptConnections = (count: number) => new Agent({ keepAlive: true, maxSockets: count })
 
-/** Sends it as it is, past everything that a client of ours would mend. Of an answer without end the beginning is read. */
+/** Sends the request unmodified, which a normal client would not. Reads only the start of an endless response. */
 export function sendRequest(
   url: string,
   { method, path, headers, body }: Generated,

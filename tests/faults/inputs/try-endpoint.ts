@@ -7,13 +7,13 @@ import { sendRequest } from './send-request'
 export type Report = {
   statuses: Record<number, number>
   faults: string[]
-  /** How many; each has its number. */
+  /** The number of requests; each has its own number. */
   sent: number
 }
 
 export type Tools = { url: string; agent: Agent; atOnce: number; report: Report; scene?: Scene }
 
-/** The requests of a round are made for one scene. */
+/** The requests of a round are generated for one fixture. */
 export type Rounds = (endpoint: Endpoint) => ((scene: Scene) => Generated[])[]
 
 const requestsOfOneRound = 500
@@ -33,7 +33,7 @@ export const generatedRounds =
 
 export const largeRounds: Rounds = (endpoint) => [(scene) => largeRequests(endpoint, scene)]
 
-/** Sends what there is to one endpoint. @returns the scene as it is left, and the requests by their numbers */
+/** Sends all requests to one endpoint. @returns the remaining fixture, and the requests by number */
 export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Tools) {
   const sent = new Map<number, Generated>()
   let { scene } = tools
@@ -47,7 +47,7 @@ export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Too
   return { scene, sent }
 }
 
-/** @returns the number that it was sent with */
+/** @returns the number of the request */
 export async function tryRequest(
   endpoint: Endpoint,
   request: Generated,

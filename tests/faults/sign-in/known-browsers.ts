@@ -1,7 +1,7 @@
 import type { Answer, Browser } from './browser'
 import type { SignInScene, Somebody } from './scene'
 
-/** What must hold however known browsers and changes of credentials meet. */
+/** Concurrent use of known browsers and changes of credentials, with the guarantees that must hold. */
 type Race = { name: string; round: (scene: SignInScene) => Promise<string[]> }
 
 const ofStranger = 10
@@ -10,13 +10,13 @@ const mostKnown = 10
 const newPassword = 'a whole new battery'
 
 const races: Race[] = [
-  { name: 'guesses in 40 browsers of before a reset', round: guessAfterReset },
+  { name: 'guesses in 40 browsers known before a reset', round: guessAfterReset },
   { name: 'guesses in 10 known browsers while the password is reset', round: guessDuringReset },
   { name: '20 new browsers at once where ten are known', round: signInBeyondTen },
   { name: '20 sign-ins with the password that is being changed', round: signInDuringChange },
 ]
 
-/** The product of this scene limits tries. @returns for each race its name and what went wrong */
+/** Requires a product with rate limits. @returns the name of each race and what went wrong */
 export async function* raceKnownBrowsers(scene: SignInScene, rounds: number) {
   for (const { name, round } of races) {
     const faults: string[] = []
@@ -71,7 +71,7 @@ async function guessDuringReset(scene: SignInScene) {
   ]
 }
 
-/** Which browsers are known: those in which a reset can be asked for when strangers have used up theirs. */
+/** Counts the known browsers: those that can request a reset when unknown ones have exhausted the limit. */
 async function countKnown(browsers: Browser[], scene: SignInScene, { email }: Somebody) {
   const ask = (browser: Browser) => browser.post('/api/reset-password-request', { email })
   while ((await ask(scene.browser())).status === 200);

@@ -4,9 +4,9 @@ import type { SignInScene } from './scene'
 
 export type FloodReport = {
   answers: Record<string, number>
-  /** The 95th percentile of `GET /api/user` meanwhile, in milliseconds. */
+  /** The 95th percentile of `GET /api/user` during the flood, in milliseconds. */
   userP95: number
-  /** How much the server's peak of memory grew, in MB. */
+  /** The growth of the server's peak memory, in MB. */
   grownMegabytes: number
   faults: string[]
 }
@@ -14,7 +14,7 @@ export type FloodReport = {
 const allowedP95 = 500
 const allowedMegabytes = 300
 
-/** So many people sign in at once; somebody who is signed in already goes on working. */
+/** Signs in this many users at once, while a signed-in user keeps working. */
 export async function floodLogins(scene: SignInScene, logins: number): Promise<FloodReport> {
   const { email, password, browser } = await scene.signUp()
   const before = await peakMegabytes(scene.pid)

@@ -13,7 +13,7 @@ const people = 10
 const signInsAlone = 100
 const allowedRatio = 2
 
-/** So many sign-ins of one account come at once; others sign in one after another all the while. */
+/** Signs in to one account many times at once, while others sign in one after another. */
 export async function signInBesideFlood(scene: SignInScene, logins: number): Promise<OthersReport> {
   const others: Somebody[] = []
   for (let index = 0; index < people; index += 1) others.push(await scene.signUp())
@@ -36,7 +36,7 @@ export async function signInBesideFlood(scene: SignInScene, logins: number): Pro
   }
 }
 
-/** @returns how long each of their sign-ins took, in milliseconds */
+/** @returns the duration of each of their sign-ins, in milliseconds */
 async function signInsOf(scene: SignInScene, others: Somebody[], isEnough: (done: number) => boolean) {
   const times: number[] = []
   while (!isEnough(times.length)) {

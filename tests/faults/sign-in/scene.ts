@@ -12,7 +12,10 @@ export type SignInScene = Awaited<ReturnType<typeof openSignInScene>>
 const pollMilliseconds = 20
 const patienceMilliseconds = 30_000
 
-/** The product with a mail server and an AeroAuth, both of this machine. With limits each browser has its own address. */
+/**
+ * Starts the product with a local mail server and a local AeroAuth. With rate limits each browser has its own
+ * address.
+ */
 export async function openSignInScene({ rateLimits = false } = {}) {
   const [mailServer, provider] = [await startMailServer(), await startLyingProvider()]
   const product = await startProduct({

@@ -5,20 +5,20 @@ import { ada } from '@/server/testing/lying-provider'
 import type { Answer } from './browser'
 import type { SignInScene, Somebody } from './scene'
 
-/** What many bring at once, and what an answer to the one winner looks like. */
+/** Concurrent uses of one token, and how to recognize the response of the one that succeeds. */
 type SingleUse = {
   name: string
   round: (scene: SignInScene) => Promise<Answer[]>
   isWinner: (answer: Answer) => boolean
-  /** Rounds that would disturb each other, as all sign in by the one AeroAuth. */
+  /** Runs the rounds in sequence, because all sign in with the same AeroAuth. */
   oneByOne?: true
-  /** What has to have grown by one in a round: what comes later may hide a second winner. */
+  /** A number that must grow by one in a round: a later step may hide a second success. */
   tally?: (scene: SignInScene) => number
 }
 
 const atOnce = 20
 
-/** A round mostly waits for its mail. */
+/** Concurrent rounds, because each mostly waits for its email. */
 const roundsBesideEachOther = 5
 
 const manyTimes = (use: (index: number) => Promise<Answer>) =>
@@ -41,7 +41,7 @@ const singleUses: SingleUse[] = [
   { name: 'link token', round: linkAtOnce, isWinner: isOk, oneByOne: true },
 ]
 
-/** @returns for each kind its name and what went wrong: nothing, if each round had exactly one winner */
+/** @returns the name of each kind and what went wrong: nothing, if exactly one use succeeded in each round */
 export async function* raceSingleUses(scene: SignInScene, rounds: number) {
   for (const use of singleUses) {
     const width = use.oneByOne ? 1 : roundsBesideEachOther
@@ -104,7 +104,7 @@ async function recoveryCodeAtOnce(scene: SignInScene) {
   return manyTimes(() => login(scene, person, recoveryCodes[0] ?? ''))
 }
 
-/** A way to AeroAuth that ends before the browser is back: its cookies, and the path that it comes back by. */
+/** Starts a sign-in with AeroAuth and stops before the callback: returns its cookies and the callback's path. */
 async function wayBack(scene: SignInScene, email: string) {
   scene.provider.become({ ...ada, sub: email, email, preferred_username: email.split('@')[0] })
   const browser = scene.browser()

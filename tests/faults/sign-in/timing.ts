@@ -13,7 +13,7 @@ export type TimingReport = {
 const allowedMilliseconds = 5
 const changing = ['date', 'x-request-id']
 
-/** Whether an answer tells, by what it says or by its time, that somebody has an address. */
+/** Whether a response reveals, by its content or its time, that an address has an account. */
 export async function timeAnswers(scene: SignInScene, tries: number): Promise<TimingReport[]> {
   const { email } = await scene.signUp()
   const login = (address: string) =>
@@ -22,7 +22,7 @@ export async function timeAnswers(scene: SignInScene, tries: number): Promise<Ti
   return [await compare('login', tries, email, login), await compare('reset request', tries, email, reset)]
 }
 
-/** In turns, so that whatever else the machine does meets both alike. */
+/** Alternates between both, so that noise affects both equally. */
 async function compare(
   name: string,
   tries: number,
