@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from './src/server/platform/settings/settings'
-import { answerClientError } from './src/server/transports/http/client-error'
+import { sendClientError } from './src/server/transports/http/client-error'
 import { loggedError } from './src/server/transports/http/logged-error'
 import { RequestLog } from './src/server/transports/http/request-log'
 
@@ -27,7 +27,7 @@ export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServe
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,

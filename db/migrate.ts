@@ -52,14 +52,14 @@ async function migrateUpTo(connection: Kysely<Database>, last: string | undefine
   }
 }
 
-const askAgainMilliseconds = 100
+const pollMilliseconds = 100
 
 /**
  * Excludes other processes also between the migrations. They poll for the lock, because a waiting statement would
  * block concurrent index builds.
  */
 async function oneAtATime<Result>(connection: Kysely<Database>, work: () => Promise<Result>) {
-  while (!(await lockMigrations(connection))) await setTimeout(askAgainMilliseconds)
+  while (!(await lockMigrations(connection))) await setTimeout(pollMilliseconds)
   try {
     return await work()
   } finally {

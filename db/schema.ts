@@ -8,7 +8,7 @@ import type {
   OauthAccountTable,
   HandshakeTable,
 } from './schema/accounts'
-import type { ThrottleTable, IdempotencyKeyTable } from './schema/calls'
+import type { RateLimitTable, IdempotencyKeyTable } from './schema/calls'
 import type { MailTable } from './schema/mails'
 import type {
   OrganizationTable,
@@ -29,7 +29,7 @@ export type Database = {
   recoveryCodes: RecoveryCodeTable
   oauthAccounts: OauthAccountTable
   handshakes: HandshakeTable
-  throttles: ThrottleTable
+  throttles: RateLimitTable
   idempotencyKeys: IdempotencyKeyTable
   organizations: OrganizationTable
   organizationMembers: OrganizationMemberTable

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { demoOrganizations } from '@db/seeds/demo/organizations'
-import { demoEmail, demoPassword, demoPeople } from '@db/seeds/demo/people'
-import { holdsPeople, seed } from '@db/seeds/demo'
+import { demoEmail, demoPassword, demoUsers } from '@db/seeds/demo/users'
+import { hasUsers, seed } from '@db/seeds/demo'
 import { readSettings, type Settings } from '@/server/platform/settings/settings'
 import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { startFailure } from '@/server/platform/process/start-failure'
@@ -33,10 +33,10 @@ try {
  * Uses the built-in database of a running server, if there is one, so that it shows the demo at once.
  * @returns whether anything was inserted: with AeroAuth, a database that has users is left unchanged
  */
-async function fill(given: Settings) {
-  const { db, close } = await openPreparedDatabase(given, say)
+async function fill(settings: Settings) {
+  const { db, close } = await openPreparedDatabase(settings, say)
   try {
-    if (asked['with-aeroauth'] && (await holdsPeople(db))) return false
+    if (asked['with-aeroauth'] && (await hasUsers(db))) return false
     await seed(db)
     return true
   } finally {
@@ -45,14 +45,14 @@ async function fill(given: Settings) {
 }
 
 function welcome({ publicUrl, port }: Settings) {
-  const people = demoPeople.map(({ username, firstName, lastName }) => {
+  const users = demoUsers.map(({ username, firstName, lastName }) => {
     const name = `${firstName} ${lastName}`
     return `  ${demoEmail(username).padEnd(22)}${name.padEnd(16)}${rolesOf(username)}\n`
   })
   const address = publicUrl ?? `http://localhost:${port}`
   return [
     'The demo is in place. Sign in as one of:\n\n',
-    ...people,
+    ...users,
     `\nEverybody's password: ${demoPassword}\n`,
     `Start Laneway with "npm start", unless it runs already, and open ${address}\n`,
   ].join('')

@@ -6,12 +6,12 @@ import { root } from './setup.mjs'
 /**
  * Runs one step of the tests by Node and says how it went; what it printed is shown when it failed.
  * @param {string} name
- * @param {string[]} words
+ * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment]
  */
-export async function runStep(name, words, environment = {}) {
+export async function runStep(name, args, environment = {}) {
   const started = Date.now()
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NO_COLOR: '1', ...process.env, ...environment },

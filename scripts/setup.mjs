@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   process.stderr.write('Installing packages…\n')
   const npm = process.env.npm_execpath
-  const install = ['ci', '--include=dev', ...quietly, ...patiently]
+  const install = ['ci', '--include=dev', ...quietly, ...retryOptions]
   if (npm) await run(process.execPath, [npm, ...install])
   else await run('npm', install)
 }
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 
 /** The lock file contains all metadata, so it is not fetched again; a request that hangs is retried soon. */
-const patiently = [
+const retryOptions = [
   '--prefer-offline',
   '--fetch-timeout=20000',
   '--fetch-retries=5',
@@ -38,16 +38,16 @@ export async function ensureBuilt() {
 /**
  * Runs a program of which only the complaints are shown.
  * @param {string} program
- * @param {string[]} words
+ * @param {string[]} args
  */
-export async function run(program, words) {
+export async function run(program, args) {
   const shell = process.platform === 'win32' && program !== process.execPath
   const [code, signal] = await once(
-    spawn(program, words, { cwd: root, shell, stdio: ['inherit', 'ignore', 'inherit'] }),
+    spawn(program, args, { cwd: root, shell, stdio: ['inherit', 'ignore', 'inherit'] }),
     'exit',
   )
   if (code !== 0)
-    throw new Error(`"${[program, ...words].join(' ')}" failed (${signal ?? `exit code ${code}`}).`)
+    throw new Error(`"${[program, ...args].join(' ')}" failed (${signal ?? `exit code ${code}`}).`)
 }
 
 /** Compares npm's record of what is installed with the lock file, except for optional packages of other platforms. */

@@ -27,8 +27,8 @@ test('a program signs in, stays signed in, and signs out again', async () => {
 
 test('an error carries the message, the status and the fields', async () => {
   const laneway = createLanewayClient(baseUrl)
-  const refused = laneway.account.register.mutate({ email: 'x', username: 'program2', password: 'short' })
-  const error = await refused.catch((cause: unknown) => cause)
+  const failed = laneway.account.register.mutate({ email: 'x', username: 'program2', password: 'short' })
+  const error = await failed.catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(TRPCClientError)
   expect(error).toMatchObject({
     message: 'Email must be a valid email address',
@@ -50,14 +50,14 @@ test('a program subscribes to a board and receives typed events', async () => {
     password: 'correct horse',
   })
   const project = await laneway.project.create.mutate({ name: 'This week' })
-  const told: LiveEvent[] = []
+  const received: LiveEvent[] = []
   const titles = new Promise<string | undefined>((resolve, reject) => {
     const subscription = laneway.live.events.subscribe(
       { projects: [project.id] },
       {
         onError: reject,
         onData({ data }) {
-          told.push(data)
+          received.push(data)
           if (data.type === 'open') void laneway.task.create.mutate({ projectId: project.id, title: 'Sow' })
           if (data.type !== 'change') return
           subscription.unsubscribe()
@@ -67,15 +67,15 @@ test('a program subscribes to a board and receives typed events', async () => {
     )
   })
   expect(await titles).toBe('Sow')
-  expect(told.map(({ type }) => type)).toEqual(['open', 'change'])
+  expect(received.map(({ type }) => type)).toEqual(['open', 'change'])
 })
 
 test('a program without access to a board receives an error', async () => {
   const laneway = createLanewayClient(baseUrl)
-  const refused = new Promise((resolve) => {
+  const failed = new Promise((resolve) => {
     laneway.live.events.subscribe({ projects: [] }, { onError: resolve })
   })
-  expect(await refused).toMatchObject({
+  expect(await failed).toMatchObject({
     message: 'Please sign in to continue',
     data: { code: 'UNAUTHORIZED', httpStatus: 401 },
   })

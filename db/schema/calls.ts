@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant } from './instant'
 
-export type ThrottleTable = {
+export type RateLimitTable = {
   key: string
   hits: number
   resetsAt: Instant

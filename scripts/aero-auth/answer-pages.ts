@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Provider } from 'oidc-provider'
 import { errorPage, signInPage } from './pages'
-import type { Directory } from './people'
+import type { Directory } from './users'
 
 type Middleware = Parameters<Provider['use']>[0]
 type Context = Parameters<Middleware>[0]
@@ -51,11 +51,11 @@ export function answerPages(provider: Provider, directory: Directory, redirectUr
   function choiceOf(form: URLSearchParams): Choice | null {
     if (form.has('cancel')) return { error: 'access_denied', error_description: 'Cancelled by the person' }
     const [email, name] = [form.get('email')?.trim(), form.get('name')?.trim()]
-    const person =
+    const user =
       email?.includes('@') && name
         ? directory.add({ email, name, emailVerified: form.has('emailVerified') })
         : directory.find(form.get('person') ?? '')
-    return person ? { login: { accountId: person.sub } } : null
+    return user ? { login: { accountId: user.sub } } : null
   }
 }
 

@@ -3,7 +3,7 @@ import { exportJWK, type GenerateKeyPairResult } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { createMemoryAdapter } from './memory-adapter'
 import { errorPage } from './pages'
-import { claimsOf, type Directory } from './people'
+import { claimsOf, type Directory } from './users'
 
 const algorithm = 'ES256'
 const scopes = 'openid email profile'
@@ -58,8 +58,8 @@ export async function createProvider(parts: Parts) {
     },
     clientBasedCORS: () => false,
     async findAccount(_context, sub) {
-      const person = directory.find(sub)
-      return person && { accountId: sub, claims: async () => claimsOf(person) }
+      const user = directory.find(sub)
+      return user && { accountId: sub, claims: async () => claimsOf(user) }
     },
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId })

@@ -13,7 +13,7 @@ type Options = {
   cookie: string
   projectId: number
   /** Session cookies of the subscribers; one user may have 20 streams. */
-  readers: readonly string[]
+  subscribers: readonly string[]
   changes?: number
 }
 
@@ -27,26 +27,26 @@ const pauseMilliseconds = 60
  * streams.
  */
 export async function measureFanOut(options: Options): Promise<Figure[]> {
-  const { url, pid, cookie, projectId, readers, changes = 100 } = options
+  const { url, pid, cookie, projectId, subscribers, changes = 100 } = options
   const address = new URL(url)
   const task = await call(url, cookie, 'POST', `/api/projects/${projectId}/tasks`, { title: 'Seen by many' })
   const taskId = created.parse(await task.json()).id
   const change = (title: string) => call(url, cookie, 'PATCH', `/api/tasks/${taskId}`, { title })
 
-  const [first = cookie] = readers
+  const [first = cookie] = subscribers
   const alone = [await openStream(address, first, projectId)]
   await change('Warm')
   const toAnother = await timesToLast(alone, changes, change)
   for (const stream of alone) stream.socket.destroy()
 
   // Loads the board first, so that its memory is not counted for the streams.
-  for (const reader of readers) await read(url, reader, `/api/projects/${projectId}/tasks`)
-  const before = await heldMegabytes(pid)
-  const streams = await openAll(address, readers, projectId)
-  const after = await heldMegabytes(pid)
+  for (const viewer of subscribers) await read(url, viewer, `/api/projects/${projectId}/tasks`)
+  const before = await usedMegabytes(pid)
+  const streams = await openAll(address, subscribers, projectId)
+  const after = await usedMegabytes(pid)
   const toLast = await timesToLast(streams, changes, change)
   for (const stream of streams) stream.socket.destroy()
-  const many = `${readers.length} readers`
+  const many = `${subscribers.length} readers`
 
   return [
     {
@@ -95,7 +95,7 @@ async function openStream({ hostname, port }: URL, cookie: string, projectId: nu
       seen += read.split('event: change\n').length - 1
       tail = read.slice(read.lastIndexOf('\n') + 1)
       if (read.includes('event: open')) resolve()
-      if (/^HTTP\/1\.1 [45]/.test(read)) reject(new Error(`The stream was refused: ${read}`))
+      if (/^HTTP\/1\.1 [45]/.test(read)) reject(new Error(`The stream was rejected: ${read}`))
     })
   })
   await once(socket, 'connect')
@@ -138,18 +138,18 @@ async function call(url: string, cookie: string, method: string, path: string, b
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`)
   return response
 }
 
 async function read(url: string, cookie: string, path: string) {
   const response = await fetch(url + path, { headers: { cookie } })
-  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`GET ${path} returned ${response.status}`)
   await response.arrayBuffer()
 }
 
 /** The server's memory in MB after it has settled and collected its garbage. */
-async function heldMegabytes(pid: number) {
+async function usedMegabytes(pid: number) {
   await delay(settleMilliseconds)
   process.kill(pid, 'SIGUSR2')
   await delay(settleMilliseconds)

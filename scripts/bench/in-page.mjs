@@ -17,7 +17,7 @@ export function timeOfCards() {
 
 /** Observes frames; `stop` returns the longest time between two, in milliseconds, and the number of mouse moves. */
 export function watchFrames() {
-  let longest = 0
+  let longestFrame = 0
   let moves = 0
   const countMove = () => (moves += 1)
   document.addEventListener('mousemove', countMove, { capture: true })
@@ -25,7 +25,7 @@ export function watchFrames() {
   let request = requestAnimationFrame(next)
   /** @param {number} now */
   function next(now) {
-    longest = Math.max(longest, now - last)
+    longestFrame = Math.max(longestFrame, now - last)
     last = now
     request = requestAnimationFrame(next)
   }
@@ -33,7 +33,7 @@ export function watchFrames() {
     stop: () => {
       cancelAnimationFrame(request)
       document.removeEventListener('mousemove', countMove, { capture: true })
-      return { longest, moves }
+      return { longestFrame, moves }
     },
   }
 }

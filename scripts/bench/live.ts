@@ -6,26 +6,28 @@ import { seedCrowd } from './requests/seed'
 const garbageCollector = new URL('collect-garbage.mjs', import.meta.url).href
 
 /** A user may have 20 streams. */
-const crowd = { people: 50, streamsEach: 20 }
+const crowd = { users: 50, streamsEach: 20 }
 
 /** Measures one board that a thousand browsers have open. */
 export async function measureLive(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {
-    const { ownerId, memberIds, boardId } = await seedCrowd(stage.db, crowd.people)
-    const readers: string[] = []
+    const { ownerId, memberIds, boardId } = await seedCrowd(stage.db, crowd.users)
+    const subscribers: string[] = []
     for (const memberId of memberIds) {
       const cookie = await stage.cookieOf(memberId)
-      readers.push(...Array.from({ length: crowd.streamsEach }, () => cookie))
+      subscribers.push(...Array.from({ length: crowd.streamsEach }, () => cookie))
     }
-    const { url, pid } = await stage.startOurs('ours', { NODE_OPTIONS: `--import=${garbageCollector}` })
+    const { url, pid } = await stage.startProductServer('ours', {
+      NODE_OPTIONS: `--import=${garbageCollector}`,
+    })
     record(
       await measureFanOut({
         url,
         pid,
         cookie: await stage.cookieOf(ownerId),
         projectId: boardId,
-        readers,
+        subscribers,
       }),
     )
   } finally {

@@ -14,7 +14,7 @@ export async function pageHeap(stage: Stage, board: string, count: number): Prom
     await page.mouse.wheel(0, 1_000_000)
     await lane.getByRole('article').last().waitFor()
   }
-  const value = await metrics.heldMegabytes()
+  const value = await metrics.usedMegabytes()
   await context.close()
   return [{ name: `page heap, ${count.toLocaleString('en')} tasks`, value, unit: 'MB', limit: 60 }]
 }

@@ -7,10 +7,10 @@ export async function openMetrics(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
 
-  async function read(wanted: string) {
+  async function read(requested: string) {
     const { metrics } = await session.send('Performance.getMetrics')
-    const found = metrics.find(({ name }) => name === wanted)
-    if (!found) throw new Error(`This Chromium does not tell a page's ${wanted}.`)
+    const found = metrics.find(({ name }) => name === requested)
+    if (!found) throw new Error(`This Chromium does not tell a page's ${requested}.`)
     return found.value
   }
 
@@ -18,7 +18,7 @@ export async function openMetrics(page: Page) {
     /** The CPU time of the main thread so far. */
     threadMilliseconds: async () => (await read('ThreadTime')) * 1000,
     /** The heap size after garbage collection. */
-    async heldMegabytes() {
+    async usedMegabytes() {
       await session.send('HeapProfiler.collectGarbage')
       return (await read('JSHeapUsedSize')) / bytesPerMegabyte
     },

@@ -7,12 +7,12 @@ import type { Stage } from './stage'
 const runs = 5
 
 export async function pageWeights(stage: Stage, board: string): Promise<Figure[]> {
-  const visitor = await (await stage.newVisitor()).newPage()
+  const client = await (await stage.newBrowser()).newPage()
   const member = await (await stage.newMember()).newPage()
   return [
     {
       name: 'sign-in page, JavaScript gzipped',
-      value: await weigh(visitor, '/'),
+      value: await weigh(client, '/'),
       unit: 'kB',
       limit: scriptBudgets.signIn,
     },

@@ -25,7 +25,7 @@ export async function openStage() {
   return {
     product,
     /** A browser context without cookies or cache. */
-    newVisitor: () => newContext(browser, product),
+    newBrowser: () => newContext(browser, product),
     newMember: async () => {
       const context = await newContext(browser, product)
       await context.request.post('/api/login', { data: { ...account, rememberMe: true } })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { seed } from '@db/seeds/demo'
-import { demoEmail, type DemoName, demoPassword } from '@db/seeds/demo/people'
+import { demoEmail, type DemoName, demoPassword } from '@db/seeds/demo/users'
 import { readSettings } from '@/server/platform/settings/settings'
 import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { makeDataDir, startProduct } from '../../tests/e2e/support/product'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusedByArchive, may, type ProjectAction, type ProjectAccess, shownMemberRole } from './access'
+import { isBlockedByArchive, may, type ProjectAction, type ProjectAccess, shownMemberRole } from './access'
 
 const nobody: ProjectAccess = {
   isOwner: false,
@@ -76,9 +76,9 @@ test('an editor of a personal project, which should not exist, may not edit', ()
 })
 
 test('an archived project forbids changes of its tasks and nothing else', () => {
-  const refused = actions.filter((action) => isRefusedByArchive({ status: 'archived' }, action))
-  expect(refused).toEqual(['task.edit', 'task.delete'])
-  expect(actions.filter((action) => isRefusedByArchive({ status: 'active' }, action))).toEqual([])
+  const blocked = actions.filter((action) => isBlockedByArchive({ status: 'archived' }, action))
+  expect(blocked).toEqual(['task.edit', 'task.delete'])
+  expect(actions.filter((action) => isBlockedByArchive({ status: 'active' }, action))).toEqual([])
 })
 
 test("the owner's role is shown as admin, any other role unchanged", () => {

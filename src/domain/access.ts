@@ -43,7 +43,7 @@ export const may = (access: ProjectAccess, action: ProjectAction) => projectRule
 /** Actions that nobody may do in an archived project, because its tasks are read-only. */
 const actionsOnActiveProjects: readonly ProjectAction[] = ['task.edit', 'task.delete']
 
-export const isRefusedByArchive = (project: { status: ProjectStatus }, action: ProjectAction) =>
+export const isBlockedByArchive = (project: { status: ProjectStatus }, action: ProjectAction) =>
   project.status === 'archived' && actionsOnActiveProjects.includes(action)
 
 /** The viewer's role as responses show it: an owner counts as an admin. */

@@ -38,7 +38,7 @@ export const email = boundedText(emailMaxLength, emailTooLong)
   .refine((text) => emailForm.test(text), { error: 'must be a valid email address' })
 
 /** An email address to search for. It may be invalid: then it matches nobody. */
-export const soughtEmail = boundedText(emailMaxLength, emailTooLong)
+export const searchedEmail = boundedText(emailMaxLength, emailTooLong)
   .min(1, { error: 'is required' })
   .transform(normalizedEmail)
   .refine(isShortEnough, { error: emailTooLong })
@@ -71,7 +71,7 @@ export const registration = z.object({ email, username, password: newPassword })
 
 export const credentials = z
   .object({
-    email: soughtEmail,
+    email: searchedEmail,
     password: typedPassword,
     rememberMe: z.boolean().default(false),
     /** A code from the authenticator app or a recovery code, when two-factor authentication is on. */

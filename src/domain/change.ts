@@ -24,7 +24,7 @@ export type ChangeKind = (typeof changeKinds)[number]
  * organizations.
  */
 export const concerns = ['tasks', 'projects', 'organizations'] as const
-export type Concern = (typeof concerns)[number]
+export type AffectedList = (typeof concerns)[number]
 
 /** The maximum number of boards that one stream follows. */
 export const maxFollowedProjects = 20
@@ -34,5 +34,5 @@ export const presenceLastsMilliseconds = 7_000
 export const heartbeatMilliseconds = 3_000
 
 export const searchMaxLength = 200
-export const searchResultsAtMost = 20
+export const maxSearchResults = 20
 export const changesPerPage = 50

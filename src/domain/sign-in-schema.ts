@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordMaxLength } from './account'
-import { newPassword, soughtEmail, typedPassword } from './account-schema'
+import { newPassword, searchedEmail, typedPassword } from './account-schema'
 import { shape } from './examples'
 import { requiredLimitedText, id, instant, limitedText } from './fields'
 import { codeMaxLength } from './second-factor'
@@ -20,7 +20,7 @@ export const accountToVerify = z
   .object({ username: z.string(), email: z.string() })
   .meta(shape('AccountToVerify'))
 
-export const resetRequest = z.object({ email: soughtEmail }).meta(shape('ResetRequest'))
+export const resetRequest = z.object({ email: searchedEmail }).meta(shape('ResetRequest'))
 
 export const passwordReset = mailedToken.extend({ newPassword }).meta(shape('PasswordReset'))
 
@@ -57,7 +57,7 @@ export const renewedRecoveryCodes = z.object({ recoveryCodes }).meta(shape('Rene
 
 export const linkCredentials = z
   .object({
-    email: soughtEmail,
+    email: searchedEmail,
     password: typedPassword,
     linkToken: requiredLimitedText(tokenMaxLength),
     totpToken: limitedText(codeMaxLength).optional(),

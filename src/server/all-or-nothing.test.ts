@@ -9,7 +9,7 @@ const server = await testServer()
 const { make } = server
 const failpoint = await installFailpoint(server.db)
 
-type Undertaken = () => Promise<{ statusCode: number }>
+type PreparedCall = () => Promise<{ statusCode: number }>
 
 let number = 0
 const account = () => {
@@ -33,7 +33,7 @@ async function team() {
 }
 
 /** Each attempt creates its own users and rows. */
-const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
+const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
   {
     what: 'moving a project',
     prepare: async () => {
@@ -109,14 +109,14 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     what: 'registering',
     prepare: async () => {
       const body = account()
-      return () => server.visitor().call('/api/register', { body })
+      return () => server.client().call('/api/register', { body })
     },
   },
   {
     what: 'signing in',
     prepare: async () => {
       const { email, password } = await server.registered()
-      return () => server.visitor().call('/api/login', { body: { email, password } })
+      return () => server.client().call('/api/login', { body: { email, password } })
     },
   },
   {
@@ -138,7 +138,7 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
         lifetimeSeconds: 600,
       })
       const body = { token, newPassword: 'another horse battery' }
-      return () => server.visitor().call('/api/reset-password', { body })
+      return () => server.client().call('/api/reset-password', { body })
     },
   },
   {
@@ -160,17 +160,17 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
 ]
 
 /** The response of a call whose nth written row failed; null when it writes fewer rows. */
-async function failedAt(row: number, prepare: () => Promise<Undertaken>) {
-  const undertaken = await prepare()
+async function failedAt(row: number, prepare: () => Promise<PreparedCall>) {
+  const prepared = await prepare()
   const before = await failpoint.contents()
   await failpoint.failAt(row)
-  const { statusCode } = await undertaken()
+  const { statusCode } = await prepared()
   if (!(await failpoint.disarm())) return null
   const after = await failpoint.contents()
   return { row, statusCode, left: Object.keys(after).filter((table) => after[table] !== before[table]) }
 }
 
-test.each(undertakings)('$what rolls back completely when any of its writes fails', async ({ prepare }) => {
+test.each(calls)('$what rolls back completely when any of its writes fails', async ({ prepare }) => {
   const failures = []
   for (let row = 1; ; row += 1) {
     const failure = await failedAt(row, prepare)

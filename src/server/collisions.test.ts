@@ -4,7 +4,7 @@ import { testServer } from './testing/test-server'
 
 const server = await testServer()
 const { db, make } = server
-const mostTries = 3
+const maxAttempts = 3
 
 let admin: Awaited<ReturnType<typeof server.person>>
 let project: { id: number }
@@ -75,17 +75,17 @@ const collisions = ['40P01', '40001'].flatMap((code) => calls.map((each) => ({ .
 
 describe.each(collisions)('$name that PostgreSQL rolls back ($code)', ({ call, code }) => {
   test('twice is written once, at the third attempt', async () => {
-    await collide(code, mostTries - 1)
+    await collide(code, maxAttempts - 1)
 
     expect((await call()).statusCode).toBe(200)
-    expect([await tries(), await revision()]).toEqual([mostTries, 1])
+    expect([await tries(), await revision()]).toEqual([maxAttempts, 1])
   })
 
   test('every time is rejected after three attempts, and not written', async () => {
     await collide(code, 1_000)
 
     expect((await call()).statusCode).toBe(409)
-    expect([await tries(), await revision()]).toEqual([mostTries, 0])
+    expect([await tries(), await revision()]).toEqual([maxAttempts, 0])
   })
 })
 

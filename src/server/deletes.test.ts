@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { restRoutes } from './transports/rest/rest-routes'
 import { appRouter } from './router'
 import { overRest, overTrpc } from './testing/both-transports'
-import { type CrowdedOrganization, crowdedOrganization } from './testing/crowded-organization'
+import { type FullOrganization, fullOrganization } from './testing/full-organization'
 import { type Delete, deleteOfOrganization, deletes } from './testing/deletes'
 import {
   countPointing,
@@ -65,7 +65,7 @@ const transports = [
 ] as const
 type Transport = (typeof transports)[number][1]
 
-function call(transport: Transport, { procedure, who, input }: Delete, all: CrowdedOrganization) {
+function call(transport: Transport, { procedure, who, input }: Delete, all: FullOrganization) {
   const route = routes.get(procedure)
   if (!route) throw new Error(`${procedure} has no REST address`)
   return transport(who(all), route, input(all))
@@ -99,7 +99,7 @@ test('a column that a delete sets to null cannot violate a unique index', async 
 })
 
 test('every delete is tested, and every referenced row that can be deleted', async () => {
-  const all = await crowdedOrganization(server)
+  const all = await fullOrganization(server)
   const tried = [...deletes, deleteOfOrganization]
   const published = [...routes.values()].filter(({ method }) => method === 'DELETE').map(({ name }) => name)
   expect(published.filter((name) => !tried.some(({ procedure }) => procedure === name))).toEqual([])
@@ -110,7 +110,7 @@ test('every delete is tested, and every referenced row that can be deleted', asy
 
 describe.each(transports)('over %s', (_name, transport) => {
   test.each(deletes)('$what can be deleted while all kinds of rows reference it', async (each) => {
-    const all = await crowdedOrganization(server)
+    const all = await fullOrganization(server)
     const gone = each.gone(all)
     expect(await unused(gone)).toEqual([])
     expect(await countAll(gone)).toEqual(gone.map(() => 1))
@@ -122,12 +122,12 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 
   test('an organization can be deleted while all kinds of rows except projects reference it', async () => {
-    const all = await crowdedOrganization(server)
+    const all = await fullOrganization(server)
     const gone = deleteOfOrganization.gone(all)
     expect(await unused(gone)).toEqual([])
 
     expect((await call(transport, deleteOfOrganization, all)).statusCode).toBe(409)
-    for (const { id } of [all.project, all.another, all.given]) {
+    for (const { id } of [all.project, all.another, all.transferred]) {
       const answer = await all.admin.call(`/api/projects/${id}`, { method: 'DELETE' })
       expect(answer.statusCode).toBe(200)
     }

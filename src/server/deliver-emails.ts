@@ -8,7 +8,7 @@ import { type MailWorker, startMailWorker } from './platform/mail/mail-worker'
 import { createMailer } from './platform/mail/mailer'
 
 /** For emails that are being sent when the app closes; the next process sends those that are aborted. */
-const patienceMilliseconds = 5_000
+const timeoutMilliseconds = 5_000
 
 /** Sends queued emails while the app is listening. */
 export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
@@ -22,7 +22,7 @@ export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings &
     worker = startMailWorker({ db, compose: (mail) => composeEmail(parts, mail), mailer, log: app.log })
   })
   app.addHook('preClose', async () => {
-    const insist = setTimeout(() => mailer.close(), patienceMilliseconds)
+    const insist = setTimeout(() => mailer.close(), timeoutMilliseconds)
     void worker?.stop().finally(() => clearTimeout(insist))
   })
   app.addHook('onClose', async () => {

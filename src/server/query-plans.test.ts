@@ -7,7 +7,7 @@ import { findAffectedUsers, readBoards } from './features/live-updates/live-quer
 import { largeData, seedLargeData } from './testing/large-data'
 import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
-import { visitor } from './testing/visitor'
+import { client } from './testing/test-client'
 
 const { connectionString } = await testDatabase()
 const { db: quietDb, close: closeQuietly } = openDatabase(connectionString, { preparedStatements: false })
@@ -24,7 +24,7 @@ beforeAll(() => seedLargeData(quietDb))
 
 async function person(id: number) {
   const { name, value } = await createSessions(quietDb, false).start(id, true, noClient)
-  return visitor(app, { [name]: value })
+  return client(app, { [name]: value })
 }
 
 /** Makes every call that reads or writes tasks, projects or users once. */

@@ -5,7 +5,7 @@ import { openDatabase } from './platform/database/database'
 import { factories } from './testing/factories'
 import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
-import { visitor } from './testing/visitor'
+import { client } from './testing/test-client'
 
 const { connectionString } = await testDatabase()
 const statements = { count: 0 }
@@ -20,7 +20,7 @@ const make = factories(db)
 async function person() {
   const user = await make.user()
   const { name, value } = await createSessions(db, false).start(user.id, true, noClient)
-  return { ...visitor(app, { [name]: value }), id: user.id }
+  return { ...client(app, { [name]: value }), id: user.id }
 }
 
 async function countOf(call: () => Promise<{ statusCode: number }>) {
@@ -117,7 +117,7 @@ test.each([
     const cookies: Record<string, string>[] = [{}, { laneway_browser: `${user.id}.${'a'.repeat(43)}` }]
     const countFor = async (email: string, cookie: Record<string, string>) => {
       const start = statements.count
-      await visitor(app, { ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
+      await client(app, { ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
       return statements.count - start
     }
     for (const cookie of cookies) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endOf } from '../e2e/support/product'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
-import { newTask } from './people'
+import { newTask } from './users'
 import { openRawStream } from './raw-stream'
 import { ask, send } from './rest-caller'
 import type { Stage } from './stage'
@@ -10,7 +10,7 @@ import { until } from './until'
 const allowedMilliseconds = 5_000
 
 /** Makes the program itself fail: in a response, in a stream, and with an unhandled rejection. */
-export async function failInside(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
+export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
   const { url, child } = await stage.further()
   const { cookie, projectId } = await stage.ownBoard()
   const path = `/api/projects/${projectId}`
@@ -48,10 +48,10 @@ export async function failInside(stage: Stage, { isTimed }: { isTimed: boolean }
     faults: [
       ...unless(failed?.status === 500, `a failing answer was ${failed?.status}`),
       ...unless(besides?.status === 200, `an answer beside it was ${besides?.status}`),
-      ...unless(broken.status === 200, `a failing stream was answered ${broken.status}`),
+      ...unless(broken.status === 200, `a failing stream got ${broken.status}`),
       ...unless(code !== 0 && code !== null, `the exit code was ${code}`),
       ...unless(!isTimed || endedAfter <= allowedMilliseconds, `it took ${inSeconds(endedAfter)} to end`),
-      ...unless(task?.status === 200, `the next process answered ${task?.status}`),
+      ...unless(task?.status === 200, `the next process returned ${task?.status}`),
     ],
   }
 }

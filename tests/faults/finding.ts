@@ -9,7 +9,7 @@ export type Fault = {
 }
 
 /** Returns nothing if the guarantee holds, else the sentence. */
-export const unless = (isKept: boolean, sentence: string) => (isKept ? [] : [sentence])
+export const unless = (isSatisfied: boolean, sentence: string) => (isSatisfied ? [] : [sentence])
 
 /** Counts equal values, such as `3 × 200, 1 × 503`. */
 export function countsOf(values: readonly (string | number)[]) {

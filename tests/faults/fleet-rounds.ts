@@ -1,8 +1,8 @@
 import type { Fleet, Member } from './fleet'
 import { startFollowers } from './followers'
-import type { LedgerTask } from './ledger'
-import { join, readBoards } from './people'
-import { startReaders } from './readers'
+import type { RecordedTask } from './recorded-tasks'
+import { join, readBoards } from './users'
+import { startPollers } from './pollers'
 import { whileWriting } from './while-writing'
 
 export type Leaving = 'killed' | 'stopped'
@@ -14,7 +14,7 @@ export type FleetRound = {
   slowestMilliseconds: number
 }
 
-type Load = { writers: number; readers: number; boards: number; writesBetween: number }
+type Load = { writers: number; pollers: number; boards: number; writesBetween: number }
 
 const leave = {
   killed: (member: Member) => member.kill(),
@@ -22,9 +22,9 @@ const leave = {
 } as const satisfies Record<Leaving, (member: Member) => Promise<unknown>>
 
 /** Stops one process after the other behind the balancer, in different ways, while users read and write. */
-export async function openFleetScene(fleet: Fleet, load: Load) {
-  const people = await join(fleet.url, load.boards)
-  const ledger: LedgerTask[] = []
+export async function openFleetFixture(fleet: Fleet, load: Load) {
+  const users = await join(fleet.url, load.boards)
+  const recordedTasks: RecordedTask[] = []
   let rounds = 0
 
   return async function round(ways: readonly Leaving[]): Promise<FleetRound> {
@@ -34,9 +34,9 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
     const keys = ways.includes('killed') ? { isRepeating: () => true } : {}
     await fleet.untilBalanced()
     const address = () => fleet.url
-    const followers = startFollowers(fleet.url, people, await readBoards(fleet.url, people))
-    const work = { address, people, writers: load.writers, ledger, round: rounds, ...keys }
-    const readers = startReaders({ url: fleet.url, people, count: load.readers })
+    const followers = startFollowers(fleet.url, users, await readBoards(fleet.url, users))
+    const work = { address, users, writers: load.writers, recordedTasks, round: rounds, ...keys }
+    const pollers = startPollers({ url: fleet.url, users, count: load.pollers })
     const { writers, boards, broken } = await whileWriting(work, async (writers) => {
       try {
         for (const [index, member] of fleet.members.entries()) {
@@ -47,21 +47,21 @@ export async function openFleetScene(fleet: Fleet, load: Load) {
           await fleet.untilBalanced()
         }
       } finally {
-        await readers.stop()
+        await pollers.stop()
       }
     })
     const unheard = await followers.finish(boards)
     const unanswered = writers.unanswered()
     return {
-      requests: writers.acknowledged() + readers.answered(),
+      requests: writers.acknowledged() + pollers.answered(),
       faults: [
-        ...writers.refusals.map(({ status, text }) => `a write was answered ${status}: ${text}`),
+        ...writers.errors.map(({ status, text }) => `a write got ${status}: ${text}`),
         ...(unanswered > 0 ? [`${unanswered} writes were not answered`] : []),
-        ...readers.failures,
+        ...pollers.failures,
         ...unheard,
         ...broken,
       ],
-      slowestMilliseconds: Math.max(writers.slowestMilliseconds(), readers.slowestMilliseconds()),
+      slowestMilliseconds: Math.max(writers.slowestMilliseconds(), pollers.slowestMilliseconds()),
     }
   }
 }

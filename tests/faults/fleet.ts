@@ -10,7 +10,7 @@ import { environmentOf } from './compose-file'
 import { layOutImage } from './image'
 
 const pollMilliseconds = 20
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 const secrets = { APP_SECRET: 'the secret of the whole fleet', POSTGRES_PASSWORD: 'unused on a socket' }
 
 export type Member = {
@@ -65,7 +65,7 @@ export async function openFleet() {
     members,
     databaseUrl: postgres.connectionString,
     async untilBalanced() {
-      const giveUpAt = Date.now() + patienceMilliseconds
+      const giveUpAt = Date.now() + timeoutMilliseconds
       while ((await balancer.activeServers()) < members.length) {
         if (Date.now() > giveUpAt) throw new Error(`The balancer misses a process: ${balancer.output()}`)
         await delay(pollMilliseconds)

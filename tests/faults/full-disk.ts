@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeDataDir, startProduct } from '../e2e/support/product'
 import { type Finding, unless } from './finding'
-import { join as joinProduct } from './people'
-import { rudeAnswers } from './rude-answers'
+import { join as joinProduct } from './users'
+import { unexpectedErrors } from './unexpected-errors'
 import { until } from './until'
 import { whileWriting } from './while-writing'
 
@@ -19,23 +19,23 @@ export async function fillDisk({ writers: count }: { writers: number }): Promise
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', dataDir])
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
   try {
-    const people = await joinProduct(product.url, 5)
+    const users = await joinProduct(product.url, 5)
     const ballast = join(dataDir, 'ballast')
-    const work = { address: () => product.url, people, writers: count, isRepeating: () => true }
+    const work = { address: () => product.url, users, writers: count, isRepeating: () => true }
     const { writers, present, broken } = await whileWriting(work, async (writers) => {
       await writers.reach(writesBetween)
       await fill(ballast)
-      await until(() => writers.refusals.length > count, 'writes are refused', 60_000)
+      await until(() => writers.errors.length > count, 'writes fail', 60_000)
       await rm(ballast)
       await writers.reach(writesBetween)
     })
-    const { refusals, acknowledged, unanswered } = writers
+    const { errors, acknowledged, unanswered } = writers
     return {
-      line: `a full disk: ${acknowledged()} writes, ${present} tasks present, ${refusals.length} of 503`,
+      line: `a full disk: ${acknowledged()} writes, ${present} tasks present, ${errors.length} of 503`,
       faults: [
         ...broken,
-        ...rudeAnswers(refusals),
-        ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),
+        ...unexpectedErrors(errors),
+        ...unless(unanswered() === 0, `${unanswered()} calls got no response`),
       ],
     }
   } finally {

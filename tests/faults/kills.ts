@@ -6,7 +6,7 @@ import { signalProcess } from '@/server/platform/embedded-postgres/signal-proces
 import type { Product } from '../e2e/support/product'
 
 const pollMilliseconds = 5
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 export async function postmasterOf({ dataDir }: Product) {
   const file = await readPostmasterFile(`${dataDir}/postgres`)
@@ -39,7 +39,7 @@ export async function kill(product: Product, what: Kill) {
 export async function untilGone(pid: number) {
   const started = performance.now()
   while (await isRunning(pid)) {
-    if (performance.now() - started > patienceMilliseconds) throw new Error(`Process ${pid} does not end.`)
+    if (performance.now() - started > timeoutMilliseconds) throw new Error(`Process ${pid} does not end.`)
     await delay(pollMilliseconds)
   }
   return performance.now() - started

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { median } from '../../scripts/bench/figure'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
 import { type Answer, ask, send } from './rest-caller'
-import { isPolite } from './rude-answers'
+import { isUnavailableError } from './unexpected-errors'
 import type { Stage } from './stage'
 
 type Size = { requests: number; isTimed: boolean }
@@ -56,7 +56,7 @@ export async function lockTasks(stage: Stage, { requests, isTimed }: Size): Prom
 }
 
 /** A timeout for the connection gives a 503; a timeout for the lock gives a 409. */
-const isFair = (answer: Answer) => isPolite(answer) || answer.status === 409
+const isFair = (answer: Answer) => isUnavailableError(answer) || answer.status === 409
 
 async function livenessUntil(url: string, done: Promise<unknown>) {
   const times: number[] = []

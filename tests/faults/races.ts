@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentInvitation } from '@/domain/invitation-schema'
 import { organization, organizationMember } from '@/domain/organization-schema'
-import { signUp } from './people'
+import { signUp } from './users'
 import { ask, send } from './rest-caller'
 
 /** Concurrent actions, repeated in rounds; each round has its own organization. */
@@ -9,18 +9,18 @@ export type Race = {
   name: string
   round: (url: string) => Promise<string[]>
   /** The maximum useful number of rounds. */
-  mostRounds?: number
+  maxRounds?: number
 }
 
 const guests = 20
 
 export const races: Race[] = [
-  { name: 'accepting an invitation, 20 at once', round: acceptAtOnce },
-  { name: 'two admins demoting each other', round: demoteAtOnce },
+  { name: 'accepting an invitation, 20 at once', round: acceptConcurrently },
+  { name: 'two admins demoting each other', round: demoteConcurrently },
 ]
 
 /** @returns what is wrong: nothing, if exactly one call succeeded and created one membership */
-async function acceptAtOnce(url: string) {
+async function acceptConcurrently(url: string) {
   const { admin, slug } = await founded(url)
   const guest = await signUp(url)
   const invited = sentInvitation.parse(
@@ -46,7 +46,7 @@ async function acceptAtOnce(url: string) {
 }
 
 /** @returns what is wrong: nothing, if one admin remains and the other got the reason */
-async function demoteAtOnce(url: string) {
+async function demoteConcurrently(url: string) {
   const { admin, slug } = await founded(url)
   const other = await signUp(url)
   const { inviteUrl } = sentInvitation.parse(

@@ -35,7 +35,7 @@ export function openRawStream({
   socket.setEncoding('utf8')
   socket.on('error', () => {})
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  let isBegun = false
+  let isOpen = false
   let unread = ''
   let tail = ''
 
@@ -54,10 +54,10 @@ export function openRawStream({
     socket.on('data', (text: string) => {
       tail = (tail + text).slice(-200)
       unread += text
-      if (isBegun) return takeEvents()
+      if (isOpen) return takeEvents()
       const end = unread.indexOf('\r\n\r\n')
       if (end < 0) return
-      isBegun = true
+      isOpen = true
       const status = Number(unread.split(' ')[1])
       unread = unread.slice(end + 4)
       takeEvents()

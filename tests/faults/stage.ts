@@ -12,9 +12,9 @@ import {
   readyAddress,
   startProduct,
 } from '../e2e/support/product'
-import type { Person } from './people'
+import type { User } from './users'
 
-const inside = new URL('inside.mjs', import.meta.url).href
+const preload = new URL('preload.mjs', import.meta.url).href
 
 const metricsToken = 'the token of the faults'
 
@@ -36,7 +36,7 @@ export async function openStage() {
     APP_SECRET: 'the secret of the faults',
     METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'error',
-    NODE_OPTIONS: `--import ${inside}`,
+    NODE_OPTIONS: `--import ${preload}`,
   }
   const product = await startProduct({ dataDir, env: settings })
   const children: ChildProcess[] = []
@@ -44,12 +44,12 @@ export async function openStage() {
   const sessions = createSessions(db, false)
 
   /** The cookie of a new session of an existing user. */
-  async function signIn(person: { id: number }) {
-    const { name, value } = await sessions.start(person.id, true, noClient)
+  async function signIn(user: { id: number }) {
+    const { name, value } = await sessions.start(user.id, true, noClient)
     return `${name}=${value}`
   }
 
-  async function ownBoard(): Promise<Person> {
+  async function ownBoard(): Promise<User> {
     const owner = await make.user()
     const project = await make.project(owner)
     return { cookie: await signIn(owner), projectId: project.id }

@@ -33,7 +33,7 @@ export async function stopAtOnce(stage: Stage, { rounds, requests }: Size): Prom
         answers.every((answer) => answer === '200'),
         countsOf(answers),
       ),
-      ...unless(silent === 0, `${silent} stops told nobody that the connection ends`),
+      ...unless(silent === 0, `${silent} stops did not announce the end of the connection`),
       ...unless(
         codes.every((code) => code === 0),
         `exit codes ${countsOf(codes.map(String))}`,

@@ -10,7 +10,7 @@ type Size = { requests: number; streams: number; isTimed: boolean }
 
 const allowedMilliseconds = 10_000
 /** Before the last, empty chunk. */
-const toldToComeAgain = /retry: [1-3]\d{3}\n\n\r\n0\r\n\r\n$/
+const endsWithReconnect = /retry: [1-3]\d{3}\n\n\r\n0\r\n\r\n$/
 
 /** Stops a process while requests are running and streams are open. */
 export async function stopUnderLoad(
@@ -22,9 +22,9 @@ export async function stopUnderLoad(
   const { url, child } = await stage.further()
   const streams = await Promise.all(
     Array.from({ length: count }, (_, index) => {
-      const person = others[index % others.length]
-      const path = `/api/projects/${person?.projectId}/events`
-      return openRawStream({ url, path, cookie: person?.cookie ?? '' })
+      const user = others[index % others.length]
+      const path = `/api/projects/${user?.projectId}/events`
+      return openRawStream({ url, path, cookie: user?.cookie ?? '' })
     }),
   )
   const begun = await Promise.all(
@@ -33,7 +33,7 @@ export async function stopUnderLoad(
 
   const started = performance.now()
   const ended = endOf(child, 'SIGTERM')
-  await until(() => isRefused(url), 'newcomers are refused')
+  await until(() => isRefused(url), 'new connections are rejected')
   child.kill('SIGTERM')
   const statuses = await Promise.all(begun.map((each) => finish(each)))
   await Promise.all(streams.map(({ ended }) => ended))
@@ -51,7 +51,7 @@ export async function stopUnderLoad(
       ),
       ...unless(tasks === requests, `${tasks} tasks of ${requests} were made`),
       ...unless(
-        streams.every(({ tail }) => toldToComeAgain.test(tail())),
+        streams.every(({ tail }) => endsWithReconnect.test(tail())),
         'a stream was not told to come again',
       ),
       ...unless(code === 0, `the exit code was ${code}`),

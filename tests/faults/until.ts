@@ -6,11 +6,11 @@ const pollMilliseconds = 10
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: string,
-  patienceMilliseconds = 15_000,
+  timeoutMilliseconds = 15_000,
 ) {
   const started = performance.now()
   while (!(await isSo())) {
-    if (performance.now() - started > patienceMilliseconds) throw new Error(`In vain: ${what}.`)
+    if (performance.now() - started > timeoutMilliseconds) throw new Error(`In vain: ${what}.`)
     await delay(pollMilliseconds)
   }
   return performance.now() - started

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { twoFactorSetup } from '@/domain/sign-in-schema'
 import { authenticator } from '@/server/testing/two-factor'
 import { type Finding, unless } from './finding'
-import { newTask } from './people'
+import { newTask } from './users'
 import { openRawStream } from './raw-stream'
 import { ask, send } from './rest-caller'
 import type { Stage } from './stage'
@@ -20,7 +20,7 @@ export async function setClockWrong(
   const faults: string[] = []
   for (const shift of minutes) {
     const process = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(shift * minute) })
-    faults.push(...(await lifeAt(stage, process.url)).map((fault) => `${shift} minutes off: ${fault}`))
+    faults.push(...(await checkAt(stage, process.url)).map((fault) => `${shift} minutes off: ${fault}`))
     await process.stop()
   }
   faults.push(...(await goingBack(stage)))
@@ -31,7 +31,7 @@ export async function setClockWrong(
 }
 
 /** A session from another process works here, and so does a new one, with live updates. */
-async function lifeAt(stage: Stage, url: string) {
+async function checkAt(stage: Stage, url: string) {
   const { cookie, projectId } = await stage.ownBoard()
   const path = `/api/projects/${projectId}`
   const events: string[] = []
@@ -39,7 +39,7 @@ async function lifeAt(stage: Stage, url: string) {
   const stream = await openRawStream({ url, path: `${path}/events`, cookie, take })
   await until(() => events.includes('open'), 'the stream has begun')
   await ask(stage.url, cookie, newTask(projectId))
-  const heardAfter = await until(() => events.includes('change'), 'a change is heard')
+  const heardAfter = await until(() => events.includes('change'), 'a change arrives')
   stream.drop()
 
   const browser = createBrowser(url)
@@ -48,10 +48,10 @@ async function lifeAt(stage: Stage, url: string) {
   const over = await sessionThatIsOver(stage)
   const late = await send(url, over, { method: 'GET', path: '/api/user' })
   return [
-    ...unless(heardAfter < 5_000, `a change was heard after ${heardAfter} ms`),
-    ...unless(registered.status === 201, `registering was answered ${registered.status}`),
-    ...unless(elsewhere?.status === 200, `its session was answered ${elsewhere?.status} elsewhere`),
-    ...unless(late?.status === 401, `a session that was over was answered ${late?.status}`),
+    ...unless(heardAfter < 5_000, `a change arrived after ${heardAfter} ms`),
+    ...unless(registered.status === 201, `registration got ${registered.status}`),
+    ...unless(elsewhere?.status === 200, `its session got ${elsewhere?.status} elsewhere`),
+    ...unless(late?.status === 401, `an expired session got ${late?.status}`),
   ]
 }
 
@@ -79,11 +79,11 @@ async function goingBack(stage: Stage) {
     stage.db,
   )
   return [
-    ...unless(seenAhead?.status === 200, `a session of now was answered ${seenAhead?.status}`),
-    ...unless(takenAhead.status === 200, `a code of then was answered ${takenAhead.status}`),
-    ...unless(takenTwice.status === 403, `the same code again was answered ${takenTwice.status}`),
-    ...unless(seenBack?.status === 200, `the same session was answered ${seenBack?.status} afterwards`),
-    ...unless(olderCode.status === 403, `a code of before was answered ${olderCode.status}`),
+    ...unless(seenAhead?.status === 200, `a new session got ${seenAhead?.status}`),
+    ...unless(takenAhead.status === 200, `a code of that time got ${takenAhead.status}`),
+    ...unless(takenTwice.status === 403, `the same code again got ${takenTwice.status}`),
+    ...unless(seenBack?.status === 200, `the same session got ${seenBack?.status} afterwards`),
+    ...unless(olderCode.status === 403, `an earlier code got ${olderCode.status}`),
     ...unless((rows[0]?.step ?? 0) * 30_000 > Date.now() + 30 * day, 'the last step of a code has gone back'),
   ]
 }
@@ -96,9 +96,9 @@ function accountOf(name: string) {
 }
 
 async function sessionThatIsOver(stage: Stage) {
-  const person = await stage.make.user()
-  const cookie = await stage.signIn(person)
-  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.id}`.execute(
+  const user = await stage.make.user()
+  const cookie = await stage.signIn(user)
+  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${user.id}`.execute(
     stage.db,
   )
   return cookie

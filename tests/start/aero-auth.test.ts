@@ -19,7 +19,7 @@ let aeroAuth: AeroAuth
 let client: OpenIdProvider
 
 beforeEach(async () => {
-  aeroAuth = await startAeroAuth({ redirectUris: [callback], people: [ada, urs] })
+  aeroAuth = await startAeroAuth({ redirectUris: [callback], users: [ada, urs] })
   client = createOpenIdProvider(aeroAuth, callback)
 })
 
@@ -70,13 +70,13 @@ async function identityAfter(form: Record<string, string>, browser = openBrowser
 }
 
 test('a chosen user comes back with a code, which is exchanged for their identity', async () => {
-  expect(await identityAfter({ person: 'ada' })).toEqual({
+  expect(await identityAfter({ user: 'ada' })).toEqual({
     subject: 'ada',
     email: 'ada@example.org',
     emailVerified: true,
     names: ['ada', 'Ada <Lovelace>', 'ada'],
   })
-  expect(await identityAfter({ person: 'urs' })).toMatchObject({ subject: 'urs', emailVerified: false })
+  expect(await identityAfter({ user: 'urs' })).toMatchObject({ subject: 'urs', emailVerified: false })
 })
 
 test('any user can be entered, and is the same one the next time', async () => {
@@ -89,8 +89,8 @@ test('any user can be entered, and is the same one the next time', async () => {
 
 test('the same browser is asked again which user to sign in', async () => {
   const browser = openBrowser()
-  expect(await identityAfter({ person: 'ada' }, browser)).toMatchObject({ subject: 'ada' })
-  expect(await identityAfter({ person: 'urs' }, browser)).toMatchObject({ subject: 'urs' })
+  expect(await identityAfter({ user: 'ada' }, browser)).toMatchObject({ subject: 'ada' })
+  expect(await identityAfter({ user: 'urs' }, browser)).toMatchObject({ subject: 'urs' })
 })
 
 test('cancelling redirects with an error', async () => {
@@ -107,17 +107,17 @@ test('a code requires PKCE, and is rejected with another verifier', async () => 
   const bare = new URL(address)
   bare.searchParams.delete('code_challenge')
   bare.searchParams.delete('code_challenge_method')
-  const refused = await openBrowser().go(bare)
-  expect(refused.headers.get('location')).toContain('error=invalid_request')
+  const unavailable = await openBrowser().go(bare)
+  expect(unavailable.headers.get('location')).toContain('error=invalid_request')
 
-  const { back } = await openBrowser().signIn(address, { person: 'ada' })
+  const { back } = await openBrowser().signIn(address, { user: 'ada' })
   const others = { ...secrets, codeVerifier: 'x'.repeat(43) }
   await expect(client.finish(answerIn(back), others)).rejects.toThrow('AeroAuth')
 })
 
 test('a callback without the announced issuer is rejected', async () => {
   const { address, secrets } = await client.begin()
-  const { back } = await openBrowser().signIn(address, { person: 'ada' })
+  const { back } = await openBrowser().signIn(address, { user: 'ada' })
   expect(back.searchParams.get('iss')).toBe(aeroAuth.issuer)
   const { code } = answerIn(back)
   await expect(client.finish({ code }, secrets)).rejects.toThrow('cannot be trusted')
@@ -127,11 +127,11 @@ test('redirects go to registered addresses only, and names are escaped', async (
   const { address } = await client.begin()
   const elsewhere = new URL(address)
   elsewhere.searchParams.set('redirect_uri', 'http://localhost:3000/elsewhere')
-  const refused = await openBrowser().go(elsewhere)
-  expect([refused.status, refused.headers.get('location')]).toEqual([400, null])
-  expect(await refused.text()).toContain('redirect_uri')
+  const unavailable = await openBrowser().go(elsewhere)
+  expect([unavailable.status, unavailable.headers.get('location')]).toEqual([400, null])
+  expect(await unavailable.text()).toContain('redirect_uri')
 
-  const { page, html } = await openBrowser().signIn(address, { person: 'nobody' })
+  const { page, html } = await openBrowser().signIn(address, { user: 'nobody' })
   expect(html).toContain('Ada &lt;Lovelace&gt;')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })

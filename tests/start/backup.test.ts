@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readBoards, signUp } from '../faults/people'
+import { readBoards, signUp } from '../faults/users'
 import { ask } from '../faults/rest-caller'
 import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../e2e/support/product'
 

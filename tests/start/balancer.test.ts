@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fleet, openFleet } from '../faults/fleet'
-import { openFleetScene } from '../faults/fleet-rounds'
+import { openFleetFixture } from '../faults/fleet-rounds'
 
 let fleet: Fleet
-let round: Awaited<ReturnType<typeof openFleetScene>>
+let round: Awaited<ReturnType<typeof openFleetFixture>>
 
 beforeAll(async () => {
   fleet = await openFleet()
   await fleet.untilBalanced()
-  round = await openFleetScene(fleet, { writers: 6, readers: 2, boards: 2, writesBetween: 30 })
+  round = await openFleetFixture(fleet, { writers: 6, pollers: 2, boards: 2, writesBetween: 30 })
 })
 
 afterAll(() => fleet.close())

@@ -3,14 +3,14 @@ import { takeDatabaseAway } from '../faults/absent-database'
 import { boardRaces } from '../faults/board-races'
 import { cutConnections } from '../faults/cut-connections'
 import { cutMigration } from '../faults/cut-migration'
-import { failInside } from '../faults/failing-program'
+import { failInProcess } from '../faults/failing-program'
 import type { Finding } from '../faults/finding'
 import { lockTasks } from '../faults/locked-table'
-import { refuseWrites } from '../faults/read-only'
+import { makeReadOnly } from '../faults/read-only'
 import { openStage, type Stage } from '../faults/stage'
 import { stopAtOnce } from '../faults/stop-at-once'
 import { stopUnderLoad } from '../faults/stop-under-load'
-import { storm } from '../faults/storm'
+import { reconnectStorm } from '../faults/reconnect-storm'
 import { setClockWrong } from '../faults/wrong-clock'
 
 const isTimed = false
@@ -32,10 +32,10 @@ const hardTimes: [what: string, look: () => Promise<Finding>][] = [
     'a locked table refuses whoever waits for it too long, and the process lives on',
     () => lockTasks(stage, { requests: 40, isTimed }),
   ],
-  ['a read-only database can be read, and written to again afterwards', () => refuseWrites(stage)],
+  ['a read-only database can be read, and written to again afterwards', () => makeReadOnly(stage)],
   [
     'streams that all break at once are all taken up again, and miss nothing',
-    () => storm(stage, { people: 20, boards: 4, isTimed }),
+    () => reconnectStorm(stage, { users: 20, boards: 4, isTimed }),
   ],
   [
     'a stop lets all that has begun finish, and sends streams away',
@@ -53,7 +53,7 @@ const hardTimes: [what: string, look: () => Promise<Finding>][] = [
   ['sessions and codes follow the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
   [
     'a failing request or stream fails alone, and a failing process ends',
-    () => failInside(stage, { isTimed }),
+    () => failInProcess(stage, { isTimed }),
   ],
 ]
 
@@ -62,9 +62,9 @@ test.each(hardTimes)('%s', async (_what, look) => {
 })
 
 test('concurrent actions on a board have the result of one valid order', async () => {
-  for (const { round, mostRounds } of boardRaces(stage)) {
+  for (const { round, maxRounds } of boardRaces(stage)) {
     // One round is enough for what happens many times in each.
-    const rounds = mostRounds === undefined ? 3 : 1
+    const rounds = maxRounds === undefined ? 3 : 1
     for (let number = 0; number < rounds; number += 1) expect(await round(stage.url)).toEqual([])
   }
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning } from '@/server/platform/embedded-postgres/process-facts'
 import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
-import { startDrippingMailServer } from '@/server/testing/dripping-mail-server'
+import { startSlowMailServer } from '@/server/testing/slow-mail-server'
 import {
   endOf,
   launchProduct,
@@ -155,8 +155,8 @@ describe('a stop', () => {
   })
 
   test('does not wait for a mail server that responds byte by byte', async () => {
-    const dripping = await startDrippingMailServer(3_000)
-    const product = await start({ SMTP_URL: dripping.smtpUrl })
+    const slowServer = await startSlowMailServer(3_000)
+    const product = await start({ SMTP_URL: slowServer.smtpUrl })
     await fetch(`${product.url}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -166,11 +166,11 @@ describe('a stop', () => {
         password: 'correct horse battery',
       }),
     })
-    await expect.poll(dripping.sentBytes).toBeGreaterThan(0)
+    await expect.poll(slowServer.sentBytes).toBeGreaterThan(0)
 
     expect(await product.stop()).toBe(0)
-    expect(dripping.sentBytes()).toBeLessThan(1_000)
-    await dripping.close()
+    expect(slowServer.sentBytes()).toBeLessThan(1_000)
+    await slowServer.close()
   })
 
   test('keeps the data for the next start', async () => {

@@ -1,6 +1,6 @@
 import type { PermissionRole, ProjectRole, ProjectStatus } from '@/domain/project'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
-import type { DemoName } from './people'
+import type { DemoName } from './users'
 
 /** A progress note: its author, its age in days, and its text. */
 export type DemoUnit = [author: DemoName, daysAgo: number, content: string]

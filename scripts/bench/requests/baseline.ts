@@ -25,16 +25,16 @@ async function rowOf(name: Statement, values: unknown[]) {
   return rows[0]
 }
 
-async function readerOf({ headers }: FastifyRequest) {
+async function viewerOf({ headers }: FastifyRequest) {
   const session = /(?:^|; )laneway_session=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
   if (session === undefined) return undefined
   return (await rowOf('session', [createHash('sha256').update(session).digest('hex')]))?.id
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, name: Statement, values: unknown[] = []) {
-  const reader = await readerOf(request)
-  if (reader === undefined) return reply.code(401).send('Not signed in')
-  const body = (await rowOf(name, [reader, ...values]))?.body
+  const viewer = await viewerOf(request)
+  if (viewer === undefined) return reply.code(401).send('Not signed in')
+  const body = (await rowOf(name, [viewer, ...values]))?.body
   if (body === undefined) return reply.code(404).send('Not found')
   return reply.type('application/json; charset=utf-8').send(body)
 }

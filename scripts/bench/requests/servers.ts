@@ -9,7 +9,11 @@ const baseline = fileURLToPath(new URL('baseline.ts', import.meta.url))
 export type Server = { name: string; url: string; pid: number; stop: () => Promise<unknown> }
 
 /** Starts the built product on a running database. */
-export async function startOurs(name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+export async function startProductServer(
+  name: string,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Server> {
   const { url, pid, stop } = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn', ...env } })
   return { name, url, pid, stop }
 }

@@ -21,7 +21,7 @@ export type RequestSession = {
   /** Loads the viewer and their access to a resource, in one query when the viewer is not loaded yet. */
   viewerIn: (db: Db, resource: Resource) => Promise<ViewerAccess | null>
   /** Like `viewerIn`, but always reads again. */
-  viewerAnewIn: RequestSession['viewerIn']
+  reloadedViewerIn: RequestSession['viewerIn']
   /** The cached viewer and access, for a write that checks them in its own statement. */
   cachedIn: (resource: Resource) => CachedAccess | undefined
   /** The cached viewer with freshly read access; undefined when the session has ended. */

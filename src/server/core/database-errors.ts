@@ -44,6 +44,6 @@ const isConnectionLoss = (message: string) =>
   )
 
 /** The SQLSTATE that `refuse_write()` raises when the row is gone or has changed. */
-const refusedWrite = 'LW001'
-export const isRefusedWrite = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === refusedWrite
+const rejectedWrite = 'LW001'
+export const isRejectedWrite = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === rejectedWrite

@@ -21,42 +21,43 @@ export class ErrorDetails extends Error {
 /** An error whose message is written for users. The messages of libraries may repeat the input and are not sent. */
 export class ExplainedError extends TRPCError {}
 
-const refusal = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
+const explainedError = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
   new ExplainedError({ code, message, cause: details && new ErrorDetails(details) })
 
 export const detailsOf = (error: TRPCError) =>
   error.cause instanceof ErrorDetails ? error.cause.details : {}
 
-export const unauthorized = (message = 'Please sign in to continue') => refusal('UNAUTHORIZED', message)
-export const forbidden = (message: string) => refusal('FORBIDDEN', message)
+export const unauthorized = (message = 'Please sign in to continue') =>
+  explainedError('UNAUTHORIZED', message)
+export const forbidden = (message: string) => explainedError('FORBIDDEN', message)
 export const conflict = (message: string, fields?: Record<string, string>) =>
-  refusal('CONFLICT', message, { fields })
+  explainedError('CONFLICT', message, { fields })
 export const invalid = (message: string, fields?: Record<string, string>) =>
-  refusal('BAD_REQUEST', message, { fields })
+  explainedError('BAD_REQUEST', message, { fields })
 
 /** A status that tRPC has no code for. */
 export const withStatus = (httpStatus: number, message: string) =>
-  refusal('BAD_REQUEST', message, { httpStatus })
+  explainedError('BAD_REQUEST', message, { httpStatus })
 
 export const invalidJson = () => invalid('The request is not valid JSON')
 export const invalidAddress = () => invalid('The address is not valid')
 export const nothingAtAddress = () => notFoundText('There is nothing at this address')
 export const tooLarge = () =>
-  refusal('PAYLOAD_TOO_LARGE', 'The request is too large: at most 256 KiB can be sent')
+  explainedError('PAYLOAD_TOO_LARGE', 'The request is too large: at most 256 KiB can be sent')
 export const notJson = () =>
-  refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
+  explainedError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 
 /** A 410: the resource existed and is gone. */
-export const gone = (message: string) => refusal('NOT_FOUND', message, { httpStatus: 410 })
+export const gone = (message: string) => explainedError('NOT_FOUND', message, { httpStatus: 410 })
 
 /** A 404 with its own message. */
-export const notFoundText = (message: string) => refusal('NOT_FOUND', message)
+export const notFoundText = (message: string) => explainedError('NOT_FOUND', message)
 
 /** `thing` is the noun that users know: "project", "task". */
-export const notFound = (thing: string) => refusal('NOT_FOUND', `This ${thing} does not exist`)
+export const notFound = (thing: string) => explainedError('NOT_FOUND', `This ${thing} does not exist`)
 
 export const reusedIdempotencyKey = () =>
-  refusal('UNPROCESSABLE_CONTENT', 'This idempotency key was already used for a different request')
+  explainedError('UNPROCESSABLE_CONTENT', 'This idempotency key was already used for a different request')
 
 export const doneOnceWithSecret = () =>
   conflict(
@@ -64,13 +65,17 @@ export const doneOnceWithSecret = () =>
   )
 
 export function tooMany(what: string, retryAfterSeconds: number) {
-  return refusal('TOO_MANY_REQUESTS', `Too many ${what}. Try again in ${inWords(retryAfterSeconds)}.`, {
-    retryAfterSeconds,
-  })
+  return explainedError(
+    'TOO_MANY_REQUESTS',
+    `Too many ${what}. Try again in ${inWords(retryAfterSeconds)}.`,
+    {
+      retryAfterSeconds,
+    },
+  )
 }
 
 export const unavailable = () =>
-  refusal(
+  explainedError(
     'SERVICE_UNAVAILABLE',
     'Laneway cannot reach its database at the moment. Please try again shortly.',
     {
@@ -80,13 +85,17 @@ export const unavailable = () =>
 
 /** Too many passwords and codes are waiting to be checked. */
 export const busy = () =>
-  refusal('SERVICE_UNAVAILABLE', 'Too many people are signing in at the moment. Please try again shortly.', {
-    retryAfterSeconds: 10,
-  })
+  explainedError(
+    'SERVICE_UNAVAILABLE',
+    'Too many people are signing in at the moment. Please try again shortly.',
+    {
+      retryAfterSeconds: 10,
+    },
+  )
 
 /** The second factor is missing: a 403 whose JSON body says so. */
 export const secondFactorRequired = (message = '2FA token required') =>
-  refusal('FORBIDDEN', message, { requires2FA: true })
+  explainedError('FORBIDDEN', message, { requires2FA: true })
 
 const viewForbidden = "You don't have permission to view this project."
 

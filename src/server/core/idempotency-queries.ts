@@ -18,7 +18,7 @@ export async function claimKey(db: Db, { userId, call, key, bodyHash }: Idempote
   return rows.length === 1
 }
 
-export function findAnswer(db: Db, { userId, call, key }: IdempotentCall) {
+export function findResponse(db: Db, { userId, call, key }: IdempotentCall) {
   return db
     .selectFrom('idempotencyKeys')
     .select(['bodyHash', 'status', 'answer'])
@@ -28,7 +28,7 @@ export function findAnswer(db: Db, { userId, call, key }: IdempotentCall) {
     .executeTakeFirst()
 }
 
-export async function keepAnswer(
+export async function storeResponse(
   db: Db,
   { userId, call, key }: IdempotentCall,
   answer: { status: number; body: string | null },

@@ -18,7 +18,7 @@ type RestFacts = {
   /** A 403 may ask for a two-factor code. */
   secondFactor?: true
   /** The response contains a secret that is shown once: it is not stored for an idempotency key. */
-  answerIsSecret?: true
+  responseIsSecret?: true
 }
 
 export type RestMeta = RestFacts & {
@@ -92,8 +92,8 @@ const explainedErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
   const { cause } = result.error
-  const refusal = cause instanceof QueueFull ? busy() : explainDatabaseError(cause)
-  return refusal ? { ...result, error: refusal } : result
+  const explainedError = cause instanceof QueueFull ? busy() : explainDatabaseError(cause)
+  return explainedError ? { ...result, error: explainedError } : result
 })
 
 export const publicProcedure = t.procedure.use(explainedErrors)

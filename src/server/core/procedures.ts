@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import {
-  isRefusedByArchive,
+  isBlockedByArchive,
   may,
   mayInOrganization,
   type OrganizationAction,
@@ -61,7 +61,7 @@ const resourceProcedure = (
     const found = cached && isAdmitted(cached.access, action) ? cached : await session.viewerIn(db, resource)
     const { viewer, sessionHash, access } = admitted(found, kind, action)
     const write = guardedWrite(access, {
-      again: async () => admitted(await session.viewerAnewIn(db, resource), kind, action).access,
+      again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, action).access,
       publish: () => live.publish(db, { projects: [access.projectId] }),
     })
     return next({
@@ -126,7 +126,7 @@ export const organizationProcedure = (action: OrganizationAction) =>
   })
 
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
-  may(access, action) && !isRefusedByArchive(access, action)
+  may(access, action) && !isBlockedByArchive(access, action)
 
 function admitted(found: ViewerAccess | null, thing: 'project' | 'task', action: ProjectAction) {
   if (!found) throw unauthorized()
@@ -137,7 +137,7 @@ function admitted(found: ViewerAccess | null, thing: 'project' | 'task', action:
 
 function requireAction(access: ProjectAccessRow, action: ProjectAction) {
   if (!may(access, action)) throw forbiddenIn(action, may(access, 'members.view'))
-  if (isRefusedByArchive(access, action)) throw projectArchived()
+  if (isBlockedByArchive(access, action)) throw projectArchived()
 }
 
 type WriteParts = { again: () => Promise<ProjectAccessRow>; publish: () => void }

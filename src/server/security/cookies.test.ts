@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startLyingProvider } from '../testing/lying-provider'
+import { startFaultyProvider } from '../testing/faulty-provider'
 import { testServer } from '../testing/test-server'
-import type { Visitor } from '../testing/visitor'
+import type { TestClient } from '../testing/test-client'
 
-const provider = await startLyingProvider()
+const provider = await startFaultyProvider()
 afterAll(() => provider.close())
 const server = await testServer({ aeroAuth: provider })
 
@@ -60,20 +60,20 @@ test('of a duplicate cookie the same value counts on every transport', async () 
 test('a session cookie set in a browser beforehand is not kept by the sign-in', async () => {
   const { email, password, cookies } = await server.registered()
   const planted = cookies.laneway_session ?? ''
-  const visitor = server.visitor()
-  visitor.cookies.laneway_session = planted
-  await visitor.call('/api/login', { body: { email, password } })
-  expect(visitor.cookies.laneway_session).not.toBe(planted)
+  const client = server.client()
+  client.cookies.laneway_session = planted
+  await client.call('/api/login', { body: { email, password } })
+  expect(client.cookies.laneway_session).not.toBe(planted)
   const headers = { cookie: `laneway_session=${planted}` }
-  expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
+  expect((await server.client().call('/api/user', { headers })).statusCode).toBe(401)
 })
 
 describe('a browser’s handshake with AeroAuth', () => {
-  const landing = async (visitor: Visitor, change: (cookie: string) => string) => {
-    const { headers } = await visitor.call('/api/auth/aeroauth')
+  const redirectAfter = async (client: TestClient, change: (cookie: string) => string) => {
+    const { headers } = await client.call('/api/auth/aeroauth')
     const { pathname, search } = await provider.authorize(String(headers.location))
-    visitor.cookies.laneway_handshake = change(visitor.cookies.laneway_handshake ?? '')
-    return String((await visitor.call(pathname + search)).headers.location)
+    client.cookies.laneway_handshake = change(client.cookies.laneway_handshake ?? '')
+    return String((await client.call(pathname + search)).headers.location)
   }
 
   test.each([
@@ -82,21 +82,23 @@ describe('a browser’s handshake with AeroAuth', () => {
     ['of another browser', (cookie: string) => `${'a'.repeat(32)}.${cookie.split('.')[1]}`],
     ['that is missing', () => ''],
   ])('cannot be completed with a cookie %s', async (_what, change) => {
-    expect(await landing(server.visitor(), change)).toMatch(/^\/\?auth=error&message=This\+sign-in\+has\+exp/)
+    expect(await redirectAfter(server.client(), change)).toMatch(
+      /^\/\?auth=error&message=This\+sign-in\+has\+exp/,
+    )
   })
 
   test('can be used once, even with a new code of AeroAuth', async () => {
-    const visitor = server.visitor()
-    const { headers } = await visitor.call('/api/auth/aeroauth')
-    const landings = []
-    for (let turn = 0; turn < 2; turn += 1) {
+    const client = server.client()
+    const { headers } = await client.call('/api/auth/aeroauth')
+    const redirects = []
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { pathname, search } = await provider.authorize(String(headers.location))
-      landings.push((await visitor.call(pathname + search)).headers.location)
+      redirects.push((await client.call(pathname + search)).headers.location)
     }
-    expect(landings).toEqual(['/?auth=success', expect.stringContaining('message=This+sign-in+has+expired')])
+    expect(redirects).toEqual(['/?auth=success', expect.stringContaining('message=This+sign-in+has+expired')])
   })
 
   test('can be completed in the same browser', async () => {
-    expect(await landing(server.visitor(), (cookie) => cookie)).toBe('/?auth=success')
+    expect(await redirectAfter(server.client(), (cookie) => cookie)).toBe('/?auth=success')
   })
 })

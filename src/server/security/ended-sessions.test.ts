@@ -11,10 +11,8 @@ test('a reset ends every session, also of a user with a verified address', async
   await person.call('/api/verify-email', { body: { token: proof } })
   expect((await person.call('/api/user')).json()).toMatchObject({ emailProven: true })
 
-  await server.visitor().call('/api/reset-password-request', { body: { email: person.email } })
+  await server.client().call('/api/reset-password-request', { body: { email: person.email } })
   const token = await post.latestToken(person.email, 'Set a new password')
-  await server
-    .visitor()
-    .call('/api/reset-password', { body: { token, newPassword: 'another horse battery' } })
+  await server.client().call('/api/reset-password', { body: { token, newPassword: 'another horse battery' } })
   expect((await person.call('/api/user')).statusCode).toBe(401)
 })

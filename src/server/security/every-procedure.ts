@@ -2,17 +2,17 @@ import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { inlineJsonSchema } from '../core/inline-json-schema'
 import { appRouter } from '../router'
 import { filledPath, overTrpc, type Transports } from '../testing/both-transports'
-import type { Visitor } from '../testing/visitor'
+import type { TestClient } from '../testing/test-client'
 
 /** Calls every procedure over both transports: without any input, and with the known values. Deletes come last. */
-export async function everyProcedure(visitor: Visitor, known: Record<string, unknown>) {
+export async function everyProcedure(client: TestClient, known: Record<string, unknown>) {
   for (const { fields, ...procedure } of procedures) {
     const input = Object.fromEntries(fields.map((field) => [field, known[field] ?? 'Some text']))
     const { method } = procedure
     const address = filledPath(procedure.path, known)
-    for (const given of [input, {}]) {
-      await overTrpc(visitor, procedure, given)
-      await visitor.call(`/api${address}`, { method, ...(method === 'GET' ? {} : { body: given }) })
+    for (const body of [input, {}]) {
+      await overTrpc(client, procedure, body)
+      await client.call(`/api${address}`, { method, ...(method === 'GET' ? {} : { body }) })
     }
   }
 }

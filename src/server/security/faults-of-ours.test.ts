@@ -24,9 +24,9 @@ test.each([
   ['ECONNREFUSED', 'SERVICE_UNAVAILABLE'],
   ['42P01', undefined],
   ['XX000', undefined],
-])('an error %s of the database gives the response %s, without any details', (code, refusal) => {
+])('an error %s of the database gives the response %s, without any details', (code, expected) => {
   const explained = explainDatabaseError(Object.assign(new Error('column "secret" of "users"'), { code }))
-  expect(explained?.code).toBe(refusal)
+  expect(explained?.code).toBe(expected)
   expect(explained?.message ?? '').not.toContain('secret')
 })
 

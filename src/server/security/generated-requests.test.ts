@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { endpoints, labelOf } from '../../../tests/faults/inputs/endpoints'
-import { keptConnections } from '../../../tests/faults/inputs/send-request'
+import { keepAliveAgent } from '../../../tests/faults/inputs/send-request'
 import { emptyReport, generatedRounds, tryEndpoint } from '../../../tests/faults/inputs/try-endpoint'
-import type { Scene } from '../../../tests/faults/inputs/scene'
+import type { Fixture } from '../../../tests/faults/inputs/fixture'
 import { testServer } from '../testing/test-server'
 
 const requests = 15
 
 const { app } = await testServer()
 const url = await app.listen({ port: 0 })
-const agent = keptConnections(4)
+const agent = keepAliveAgent(4)
 afterAll(() => agent.destroy())
 const all = emptyReport()
-let scene: Scene | undefined
+let fixture: Fixture | undefined
 
 describe('generated requests cause no internal error', () => {
   test.each(endpoints.map((endpoint) => [labelOf(endpoint), endpoint] as const))(
@@ -24,9 +24,9 @@ describe('generated requests cause no internal error', () => {
         agent,
         atOnce: 4,
         report,
-        scene,
+        fixture,
       })
-      scene = tried.scene
+      fixture = tried.fixture
       expect(report.faults).toEqual([])
       for (const [status, count] of Object.entries(report.statuses)) {
         all.statuses[Number(status)] = (all.statuses[Number(status)] ?? 0) + count

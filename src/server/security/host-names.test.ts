@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startLyingProvider } from '../testing/lying-provider'
+import { startFaultyProvider } from '../testing/faulty-provider'
 import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 
-const provider = await startLyingProvider()
+const provider = await startFaultyProvider()
 afterAll(() => provider.close())
 // Even a trusted proxy does not determine the server's name.
 const server = await testServer({ aeroAuth: provider, trustProxy: 1 })
@@ -24,8 +24,8 @@ describe('a request with a forged host name', () => {
     const username = 'misled'
     const email = `${username}@example.org`
     const body = { username, email, password: 'correct horse battery' }
-    await server.visitor().call('/api/register', { body, headers: lies })
-    await server.visitor().call('/api/reset-password-request', { body: { email }, headers: lies })
+    await server.client().call('/api/register', { body, headers: lies })
+    await server.client().call('/api/reset-password-request', { body: { email }, headers: lies })
     const mails = await post.mailsTo(email)
     expect(mails).toHaveLength(2)
     for (const mail of mails) {
@@ -48,7 +48,7 @@ describe('a request with a forged host name', () => {
   })
 
   test('does not change the redirect URI of AeroAuth', async () => {
-    const { headers } = await server.visitor().call('/api/auth/aeroauth', { headers: lies })
+    const { headers } = await server.client().call('/api/auth/aeroauth', { headers: lies })
     const asked = new URL(String(headers.location))
     expect(asked.origin).toBe(provider.issuer)
     expect(asked.searchParams.get('redirect_uri')).toBe('http://localhost:3000/api/auth/aeroauth/callback')
@@ -62,7 +62,7 @@ describe('redirects never lead to another site', () => {
   test.each(['/api/auth/aeroauth/callback', '/.well-known/change-password'])('by %s', async (path) => {
     for (const address of elsewhere) {
       const query = new URLSearchParams(parameters.map((name) => [name, address]))
-      const { headers } = await server.visitor().call(`${path}?${query}`, { headers: lies })
+      const { headers } = await server.client().call(`${path}?${query}`, { headers: lies })
       expect(headers.location).toMatch(/^\/\?(auth=error&message=This|settings=security$)/)
       expect(headers.location).not.toContain('evil')
     }

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { startLyingProvider } from '../testing/lying-provider'
+import { startFaultyProvider } from '../testing/faulty-provider'
 import { testServer } from '../testing/test-server'
 
 /* Behind a proxy that terminates TLS: the server itself sees http, with or without a forwarded protocol. */
 
-const provider = await startLyingProvider()
+const provider = await startFaultyProvider()
 afterAll(() => provider.close())
 const server = await testServer({ aeroAuth: provider, publicUrl: 'https://laneway.example.org' })
 
@@ -13,12 +13,12 @@ const protection = { secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }
 test.each([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }])(
   'every cookie is for https and this host only, and sign-in with AeroAuth works, with %j',
   async (headers) => {
-    const visitor = server.visitor()
+    const client = server.client()
     // Twice: the second time there is a cookie to replace.
-    await visitor.call('/api/auth/aeroauth', { headers })
-    const left = await visitor.call('/api/auth/aeroauth', { headers })
+    await client.call('/api/auth/aeroauth', { headers })
+    const left = await client.call('/api/auth/aeroauth', { headers })
     const { pathname, search } = await provider.authorize(String(left.headers.location))
-    const arrived = await visitor.call(pathname + search, { headers })
+    const arrived = await client.call(pathname + search, { headers })
     expect(arrived.headers.location).toBe('/?auth=success')
 
     const cookies = [...left.cookies, ...arrived.cookies].filter(({ value }) => value !== '')
@@ -31,12 +31,12 @@ test.each([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }
       expect(cookie).toMatchObject(protection)
       expect(cookie).not.toHaveProperty('domain')
     }
-    expect((await visitor.call('/api/user', { headers })).statusCode).toBe(200)
+    expect((await client.call('/api/user', { headers })).statusCode).toBe(200)
   },
 )
 
 test('signing out clears the cookie under its actual name', async () => {
-  const visitor = await server.registered()
-  const { cookies } = await visitor.call('/api/logout', { method: 'POST' })
+  const client = await server.registered()
+  const { cookies } = await client.call('/api/logout', { method: 'POST' })
   expect(cookies).toMatchObject([{ name: '__Host-laneway_session', value: '', maxAge: 0, ...protection }])
 })

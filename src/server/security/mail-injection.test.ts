@@ -39,5 +39,5 @@ test.each([
   const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, { body: { email } })
   expect(invited.statusCode).toBe(400)
   const body = { email, username: 'somebody', password: 'correct horse battery' }
-  expect((await server.visitor().call('/api/register', { body })).statusCode).toBe(400)
+  expect((await server.client().call('/api/register', { body })).statusCode).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectLog } from '../testing/collect-log'
-import { startLyingProvider } from '../testing/lying-provider'
+import { startFaultyProvider } from '../testing/faulty-provider'
 import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 import { testSettings } from '../testing/test-settings'
@@ -14,13 +14,13 @@ import { storedSecrets } from './stored-secrets'
  * level. None of it contains a secret.
  */
 
-const provider = await startLyingProvider()
+const provider = await startFaultyProvider()
 afterAll(() => provider.close())
 const server = await testServer({ aeroAuth: provider, logLevel: 'trace' })
 const post = await mailbox(server)
 const lines = collectLog(server.app)
 const answers: Answer[] = []
-const visitor = () => recorded(server.visitor(), answers)
+const client = () => recorded(server.client(), answers)
 
 const password = 'a password of the tests'
 const newPassword = 'another password of the tests'
@@ -46,39 +46,39 @@ function keepCookies(whose: string, cookies: Record<string, string>) {
 }
 
 async function registerAndForget() {
-  const person = visitor()
+  const person = client()
   await person.call('/api/register', { body: { email, username: 'told-to-nobody', password } })
   keepCookies('who registered', person.cookies)
   keep('the token of the welcome mail', await post.latestToken(email, 'Welcome to Laneway'), mailedTokens)
   await person.call('/api/login', { body: { email, password: newPassword } })
   await person.mutate('account.login', { email, password })
   keepCookies('who logged in', person.cookies)
-  await visitor().call('/api/reset-password-request', { body: { email } })
+  await client().call('/api/reset-password-request', { body: { email } })
   const subjects = await post.subjectsTo(email)
   const token = await post.latestToken(email, subjects.at(-1) ?? '')
   keep('the token of the reset mail', token, mailedTokens)
-  await visitor().call('/api/reset-password', { body: { token, newPassword } })
-  await visitor().call('/api/reset-password', { body: { token, newPassword } })
+  await client().call('/api/reset-password', { body: { token, newPassword } })
+  await client().call('/api/reset-password', { body: { token, newPassword } })
   await person.call('/api/login', { body: { email, password: newPassword } })
   return person
 }
 
-async function useTwoFactor(person: ReturnType<typeof visitor>) {
+async function useTwoFactor(person: ReturnType<typeof client>) {
   const { secret, recoveryCodes } = await withTwoFactor(person)
   keep('the two-factor secret', secret, shownOnce)
   for (const [index, code] of recoveryCodes.entries()) keep(`recovery code ${index}`, code, shownOnce)
   const [first, second] = recoveryCodes
   const credentials = { email, password: newPassword }
-  await visitor().call('/api/login', { body: credentials })
-  await visitor().call('/api/login', { body: { ...credentials, totpToken: '000000' } })
-  await visitor().call('/api/login', { body: { ...credentials, totpToken: first } })
+  await client().call('/api/login', { body: credentials })
+  await client().call('/api/login', { body: { ...credentials, totpToken: '000000' } })
+  await client().call('/api/login', { body: { ...credentials, totpToken: first } })
   await person.call('/api/2fa/recovery-codes', { body: { token: '000000' } })
   await person.mutate('twoFactor.disable', { token: '000000' })
   await person.call('/api/2fa/disable', { body: { token: second } })
 }
 
 async function useAeroAuth() {
-  const person = visitor()
+  const person = client()
   const { headers } = await person.call('/api/auth/aeroauth')
   const { pathname, search, searchParams } = await provider.authorize(String(headers.location))
   keep('the code of AeroAuth', searchParams.get('code') ?? undefined)
@@ -114,7 +114,7 @@ async function workTogether() {
     currentPassword: password,
   }
   await everyProcedure(recordedAdmin, known)
-  await everyProcedure(visitor(), known)
+  await everyProcedure(client(), known)
   keepCookies('an admin', admin.cookies)
 }
 

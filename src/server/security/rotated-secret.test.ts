@@ -4,7 +4,7 @@ import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 import { testSettings } from '../testing/test-settings'
 import { withTwoFactor } from '../testing/two-factor'
-import { visitor } from '../testing/visitor'
+import { client } from '../testing/test-client'
 
 const server = await testServer()
 const post = await mailbox(server)
@@ -19,9 +19,9 @@ test('a new APP_SECRET beside the previous one signs nobody out and invalidates 
   const person = await server.registered()
   const { code } = await withTwoFactor(person)
   const { email, password, cookies } = person
-  expect((await visitor(rotated, { ...cookies }).call('/api/user')).statusCode).toBe(200)
+  expect((await client(rotated, { ...cookies }).call('/api/user')).statusCode).toBe(200)
   const body = { email, password, totpToken: code(1) }
-  expect((await visitor(rotated).call('/api/login', { body })).statusCode).toBe(200)
+  expect((await client(rotated).call('/api/login', { body })).statusCode).toBe(200)
 })
 
 test('links that were emailed before still work', async () => {
@@ -31,18 +31,18 @@ test('links that were emailed before still work', async () => {
     organization,
     await server.make.organizationMember(organization, 'admin'),
   )
-  await server.visitor().call('/api/reset-password-request', { body: { email } })
+  await server.client().call('/api/reset-password-request', { body: { email } })
   const token = await post.latestToken(email, 'Set a new password')
   const newPassword = 'another horse battery'
-  const reset = await visitor(rotated).call('/api/reset-password', { body: { token, newPassword } })
+  const reset = await client(rotated).call('/api/reset-password', { body: { token, newPassword } })
   expect(reset.statusCode).toBe(200)
-  expect((await visitor(rotated).call(`/api/invitations/${invitation}`)).statusCode).toBe(200)
+  expect((await client(rotated).call(`/api/invitations/${invitation}`)).statusCode).toBe(200)
 })
 
 test('a response stored for an idempotency key is sent again', async () => {
   const person = await server.registered()
   const request = { body: { name: 'Garden' }, headers: { 'idempotency-key': 'one-garden' } }
   const first = await person.call('/api/projects', request)
-  const again = await visitor(rotated, { ...person.cookies }).call('/api/projects', request)
+  const again = await client(rotated, { ...person.cookies }).call('/api/projects', request)
   expect([again.statusCode, again.body]).toEqual([201, first.body])
 })

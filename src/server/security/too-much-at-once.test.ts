@@ -28,7 +28,7 @@ test.each(['[', '{"a":'])('extremely nested JSON is rejected (%s)', async (openi
 
 test('an undeliverable address is not stored', async () => {
   const body = { email: `${'x'.repeat(100_000)}@example.org` }
-  expect((await server.visitor().call('/api/reset-password-request', { body })).statusCode).toBe(400)
+  expect((await server.client().call('/api/reset-password-request', { body })).statusCode).toBe(400)
   const queued = server.db.selectFrom('mails').select('id').where('template', '=', 'password_reset')
   expect(await queued.execute()).toEqual([])
 })

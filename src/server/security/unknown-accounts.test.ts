@@ -18,7 +18,7 @@ test('a wrong password costs the same work for unknown and existing accounts', a
   const { email } = await server.registered()
   const attempt = (address: string) =>
     costOf(() =>
-      server.visitor().call('/api/login', { body: { email: address, password: 'not the password' } }),
+      server.client().call('/api/login', { body: { email: address, password: 'not the password' } }),
     )
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let index = 0; index < tries; index += 1) {

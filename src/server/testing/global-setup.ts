@@ -6,7 +6,7 @@ import { migrateToLatest } from '@db/migrate'
 import { openDatabase } from '../platform/database/database'
 import { applicationRole } from '../platform/embedded-postgres/roles'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres'
-import { administer, withDatabase } from './administer'
+import { runAsAdministrator, withDatabase } from './run-as-administrator'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-tests-'))
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  await administer(
+  await runAsAdministrator(
     postgres.administratorConnectionString,
     `create database migrated owner ${applicationRole}`,
   )

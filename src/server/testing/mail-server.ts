@@ -8,13 +8,13 @@ export type MailServer = { mails: ReceivedMail[]; smtpUrl: string; close: () => 
 /** A local mail server, which stores what it receives or rejects every recipient. */
 export async function startMailServer({
   port = 0,
-  refusal,
-}: { port?: number; refusal?: Error } = {}): Promise<MailServer> {
+  rejection,
+}: { port?: number; rejection?: Error } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusal),
+    onRcptTo: (_address, _session, done) => done(rejection),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -30,7 +30,7 @@ export async function readStream(address: string, headers: Record<string, string
   onTestFinished(leave)
 
   /** All events up to the first one that matches, which may have arrived already. */
-  function until(isIt: (event: StreamEvent) => boolean, patienceMilliseconds = 15_000) {
+  function until(isIt: (event: StreamEvent) => boolean, timeoutMilliseconds = 15_000) {
     return new Promise<StreamEvent>((resolve, reject) => {
       const look = () => {
         const found = events.find(isIt)
@@ -42,7 +42,7 @@ export async function readStream(address: string, headers: Record<string, string
       const timer = setTimeout(() => {
         attendants.delete(look)
         reject(new Error(`it did not come; these did: ${JSON.stringify(events)}`))
-      }, patienceMilliseconds)
+      }, timeoutMilliseconds)
       attendants.add(look)
       look()
     })

@@ -5,7 +5,7 @@ import { createSessions, noClient } from '../identity/sessions/sessions'
 import { factories } from './factories'
 import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'
-import { visitor } from './visitor'
+import { client } from './test-client'
 
 /** The whole server on a database for this test file. */
 export async function testServer(changes: Parameters<typeof testSettings>[0] = {}) {
@@ -27,12 +27,12 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
     connectionString,
     clock,
     make,
-    visitor: () => visitor(app),
+    client: () => client(app),
 
     /** A signed-in client for an existing user. */
     async as(user: { id: number }) {
       const { name, value } = await sessions.start(user.id, true, noClient)
-      return { ...visitor(app, { [name]: value }), id: user.id }
+      return { ...client(app, { [name]: value }), id: user.id }
     },
 
     /** A signed-in client for a new user. */
@@ -44,7 +44,7 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
     async registered(remoteAddress = '127.0.0.1') {
       const username = `registered-${randomBytes(4).toString('hex')}`
       const account = { email: `${username}@example.org`, username, password: 'correct horse battery' }
-      const person = visitor(app)
+      const person = client(app)
       const response = await person.call('/api/register', { body: account, remoteAddress })
       return { ...person, ...account, id: response.json<{ id: number }>().id }
     },

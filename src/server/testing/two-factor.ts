@@ -1,5 +1,5 @@
 import { generateHOTP } from '@oslojs/otp'
-import type { Visitor } from './visitor'
+import type { TestClient } from './test-client'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const periodInSeconds = 30
@@ -17,7 +17,7 @@ export function authenticator(secret: string, now = Date.now) {
 }
 
 /** Switches two-factor authentication on with the current code; the next valid one is `code(1)`. */
-export async function withTwoFactor(person: Visitor, now = Date.now) {
+export async function withTwoFactor(person: TestClient, now = Date.now) {
   const { secret } = (await person.call('/api/2fa/setup', { method: 'POST' })).json<{ secret: string }>()
   const { code } = authenticator(secret, now)
   const answer = await person.call('/api/2fa/verify', { body: { token: code() } })

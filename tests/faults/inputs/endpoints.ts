@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allProcedures, type Procedure, textFields } from '@/server/testing/all-procedures'
-import type { Scene } from './scene'
+import type { Fixture } from './fixture'
 
 export type Transport = 'rest' | 'trpc'
 
@@ -45,7 +45,7 @@ const schema = z.looseObject({
 })
 
 /** A valid value of the field in this fixture. */
-export function goodValue(field: string, described: object, { known }: Scene): unknown {
+export function goodValue(field: string, described: object, { known }: Fixture): unknown {
   if (field in known) return known[field]
   const { enum: values, type, format, anyOf } = schema.parse(described)
   const [first] = anyOf ?? []

@@ -10,7 +10,7 @@ import {
 } from './bad-values'
 import { type Endpoint, goodValue } from './endpoints'
 import { largeBodies, withLargeText } from './large-bodies'
-import type { Scene } from './scene'
+import type { Fixture } from './fixture'
 
 export type Generated = {
   /** A short description of what is invalid. */
@@ -28,16 +28,18 @@ const longestAddress = 12_000
 const methods = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET']
 
 /** Returns the same request for the same endpoint, fixture and number. */
-export function generateRequest(endpoint: Endpoint, scene: Scene, number: number): Generated {
+export function generateRequest(endpoint: Endpoint, fixture: Fixture, number: number): Generated {
   const choice = seededChoice(number)
   const { chance, one } = choice
-  const input = someInput(endpoint, scene, choice)
+  const input = someInput(endpoint, fixture, choice)
   const method = chance(0.03) ? one(methods) : endpoint.method
   const path = `${addressOf(endpoint, input, choice)}${queryOf(endpoint, input, choice)}`
   const isRead = endpoint.method === 'GET'
   const body = isRead && !chance(0.02) ? undefined : bodyOf(endpoint, input, choice)
   const type = chance(0.95) ? 'application/json' : one(contentTypes)
-  const cookie = chance(0.85) ? scene.cookie : `${one(cookieNames)}=${encodeURIComponent(one(cookieValues))}`
+  const cookie = chance(0.85)
+    ? fixture.cookie
+    : `${one(cookieNames)}=${encodeURIComponent(one(cookieValues))}`
   const headers = {
     cookie,
     ...(body !== undefined && { 'content-type': type }),
@@ -48,13 +50,13 @@ export function generateRequest(endpoint: Endpoint, scene: Scene, number: number
 }
 
 /** Requests of the maximum accepted size: with each text field filled in turn, and with other kinds of large JSON. */
-export function largeRequests(endpoint: Endpoint, scene: Scene): Generated[] {
+export function largeRequests(endpoint: Endpoint, fixture: Fixture): Generated[] {
   if (endpoint.method === 'GET') return []
-  const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, scene, field)))
-  const path = filledPath(endpoint, scene.known)
+  const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, fixture, field)))
+  const path = filledPath(endpoint, fixture.known)
   return [...texts, ...largeBodies].map(([what, body], index) => {
     const headers = {
-      cookie: scene.cookie,
+      cookie: fixture.cookie,
       'content-type': 'application/json',
       'idempotency-key': `large-${endpoint.name.replace('.', '-')}-${index}`,
     }
@@ -63,14 +65,14 @@ export function largeRequests(endpoint: Endpoint, scene: Scene): Generated[] {
 }
 
 /** The other required fields of the procedure, as the members of an object. */
-const goodOthers = (endpoint: Endpoint, scene: Scene, field: string) =>
+const goodOthers = (endpoint: Endpoint, fixture: Fixture, field: string) =>
   Object.entries(endpoint.fields)
     .filter(([name]) => name !== field)
-    .map(([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, schema, scene))},`)
+    .map(([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, schema, fixture))},`)
     .join('')
 
 /** Half of the inputs are valid except for one field. */
-function someInput({ fields }: Endpoint, scene: Scene, { chance, one }: Choice): Input {
+function someInput({ fields }: Endpoint, fixture: Fixture, { chance, one }: Choice): Input {
   const names = Object.keys(fields)
   const wrong = names.length > 0 && chance(0.8) ? one(names) : undefined
   const isWild = chance(0.3)
@@ -79,7 +81,7 @@ function someInput({ fields }: Endpoint, scene: Scene, { chance, one }: Choice):
       .filter(() => chance(isWild ? 0.8 : 0.98))
       .map(([name, schema]) => {
         const isBad = name === wrong || (isWild && chance(0.5))
-        return [name, isBad ? one(badValues) : goodValue(name, schema, scene)]
+        return [name, isBad ? one(badValues) : goodValue(name, schema, fixture)]
       }),
   )
 }

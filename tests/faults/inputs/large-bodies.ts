@@ -1,7 +1,7 @@
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 const roomForTheRest = 2_000
 
-const filled = (part: string, bytes: number) => part.repeat(Math.floor((mostBytes - roomForTheRest) / bytes))
+const filled = (part: string, bytes: number) => part.repeat(Math.floor((maxBytes - roomForTheRest) / bytes))
 
 /** JSON texts that are expensive to normalize, match, split or encode. */
 const texts: [what: string, json: string][] = [
@@ -24,7 +24,7 @@ const texts: [what: string, json: string][] = [
 /** Texts of digits, which V8 hashes by their number. */
 function alikeTexts() {
   const parts: string[] = []
-  for (let bytes = 0, number = 0; bytes < mostBytes - roomForTheRest; number += 1) {
+  for (let bytes = 0, number = 0; bytes < maxBytes - roomForTheRest; number += 1) {
     const part = `"${(number * 65_536) % 16_777_216}"`
     parts.push(part)
     bytes += part.length + 1
@@ -34,7 +34,7 @@ function alikeTexts() {
 
 const manyKeys = (nameOf: (index: number) => string) => {
   const parts: string[] = []
-  for (let bytes = 0, index = 0; bytes < mostBytes - roomForTheRest; index += 1) {
+  for (let bytes = 0, index = 0; bytes < maxBytes - roomForTheRest; index += 1) {
     const part = `"${nameOf(index)}":1`
     parts.push(part)
     bytes += part.length + 1

@@ -40,18 +40,18 @@ function ownTime() {
   }
 }
 
-let turnedAt = performance.now()
-let timeThen = ownTime()
+let iteratedAt = performance.now()
+let previousTime = ownTime()
 setInterval(() => {
   const now = performance.now()
   const time = ownTime()
-  const held = now - turnedAt - everyMilliseconds
-  const busy = Math.min(held, time - timeThen)
-  const told = [...ended].filter((number) => alone.delete(number))
-  if (held > notedMilliseconds || told.length > 0) {
-    appendFileSync(file, `${JSON.stringify({ held, busy, requests: [...open, ...ended], told })}\n`)
+  const blocked = now - iteratedAt - everyMilliseconds
+  const busy = Math.min(blocked, time - previousTime)
+  const completed = [...ended].filter((number) => alone.delete(number))
+  if (blocked > notedMilliseconds || completed.length > 0) {
+    appendFileSync(file, `${JSON.stringify({ blocked, busy, requests: [...open, ...ended], completed })}\n`)
   }
   ended = new Set()
-  turnedAt = performance.now()
-  timeThen = ownTime()
+  iteratedAt = performance.now()
+  previousTime = ownTime()
 }, everyMilliseconds).unref()

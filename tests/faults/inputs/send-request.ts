@@ -7,11 +7,11 @@ export type Answer = { status: number; text: string }
 const numberHeader = 'x-request-number'
 const aloneHeader = 'x-request-alone'
 
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 const readAtMost = 20_000
 
 /** Keep-alive connections. */
-export const keptConnections = (count: number) => new Agent({ keepAlive: true, maxSockets: count })
+export const keepAliveAgent = (count: number) => new Agent({ keepAlive: true, maxSockets: count })
 
 /** Sends the request unmodified, which a normal client would not. Reads only the start of an endless response. */
 export function sendRequest(
@@ -34,7 +34,7 @@ export function sendRequest(
         [numberHeader]: String(number),
         ...(isAlone && { [aloneHeader]: 'yes' }),
       },
-      timeout: patienceMilliseconds,
+      timeout: timeoutMilliseconds,
     })
     sent.on('timeout', () => sent.destroy(new Error('no answer came')))
     sent.on('error', reject)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { quantile } from '../../../scripts/bench/figure'
-import type { SignInScene } from './scene'
+import type { SignInFixture } from './fixture'
 
 export type FloodReport = {
   answers: Record<string, number>
@@ -15,11 +15,11 @@ const allowedP95 = 500
 const allowedMegabytes = 300
 
 /** Signs in this many users at once, while a signed-in user keeps working. */
-export async function floodLogins(scene: SignInScene, logins: number): Promise<FloodReport> {
-  const { email, password, browser } = await scene.signUp()
-  const before = await peakMegabytes(scene.pid)
+export async function floodLogins(fixture: SignInFixture, logins: number): Promise<FloodReport> {
+  const { email, password, browser } = await fixture.signUp()
+  const before = await peakMegabytes(fixture.pid)
   const flood = Promise.all(
-    Array.from({ length: logins }, () => scene.browser().post('/api/login', { email, password })),
+    Array.from({ length: logins }, () => fixture.browser().post('/api/login', { email, password })),
   )
   let isOver = false
   void flood.finally(() => (isOver = true))
@@ -27,7 +27,7 @@ export async function floodLogins(scene: SignInScene, logins: number): Promise<F
   while (!isOver) times.push((await browser.get('/api/user')).milliseconds)
   const statuses = (await flood).map(({ status }) => status)
   const userP95 = quantile(times, 0.95)
-  const grownMegabytes = (await peakMegabytes(scene.pid)) - before
+  const grownMegabytes = (await peakMegabytes(fixture.pid)) - before
   return {
     answers: countOf(statuses),
     userP95,

@@ -1,6 +1,6 @@
 import { median } from '../../../scripts/bench/figure'
 import type { Answer } from './browser'
-import type { SignInScene } from './scene'
+import type { SignInFixture } from './fixture'
 
 export type TimingReport = {
   name: string
@@ -14,11 +14,11 @@ const allowedMilliseconds = 5
 const changing = ['date', 'x-request-id']
 
 /** Whether a response reveals, by its content or its time, that an address has an account. */
-export async function timeAnswers(scene: SignInScene, tries: number): Promise<TimingReport[]> {
-  const { email } = await scene.signUp()
+export async function timeAnswers(fixture: SignInFixture, tries: number): Promise<TimingReport[]> {
+  const { email } = await fixture.signUp()
   const login = (address: string) =>
-    scene.browser().post('/api/login', { email: address, password: 'not the password' })
-  const reset = (address: string) => scene.browser().post('/api/reset-password-request', { email: address })
+    fixture.browser().post('/api/login', { email: address, password: 'not the password' })
+  const reset = (address: string) => fixture.browser().post('/api/reset-password-request', { email: address })
   return [await compare('login', tries, email, login), await compare('reset request', tries, email, reset)]
 }
 

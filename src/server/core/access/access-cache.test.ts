@@ -26,10 +26,10 @@ async function recentWriter() {
   return { owner, editor, project, task, statuses, rows }
 }
 
-type Scene = Awaited<ReturnType<typeof recentWriter>>
+type Fixture = Awaited<ReturnType<typeof recentWriter>>
 
 /** Changes made by another process, another browser or an operator, which this process's cache does not see. */
-const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, statuses: number[]][] = [
+const changes: [name: string, change: (fixture: Fixture) => Promise<unknown>, statuses: number[]][] = [
   [
     'the session is ended',
     ({ editor }) => db.deleteFrom('sessions').where('userId', '=', editor.id).execute(),
@@ -73,12 +73,12 @@ const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, sta
   ],
 ]
 
-test.each(happenings)('cached access allows no write once %s', async (_name, happen, statuses) => {
-  const scene = await recentWriter()
-  await happen(scene)
-  const before = await scene.rows()
-  expect(await scene.statuses()).toEqual(statuses)
-  expect(await scene.rows()).toEqual(before)
+test.each(changes)('cached access allows no write once %s', async (_name, change, statuses) => {
+  const fixture = await recentWriter()
+  await change(fixture)
+  const before = await fixture.rows()
+  expect(await fixture.statuses()).toEqual(statuses)
+  expect(await fixture.rows()).toEqual(before)
 })
 
 test('a deleted task is not found through the cached access of its project', async () => {

@@ -6,8 +6,8 @@ export type CachedAccess = ViewerAccess & { access: ProjectAccessRow }
 
 export type AccessCache = ReturnType<typeof createAccessCache>
 
-const mostEntries = 10_000
-const mostTasks = 100_000
+const maxEntries = 10_000
+const maxTasks = 100_000
 const oneMinute = 60_000
 
 /**
@@ -15,9 +15,9 @@ const oneMinute = 60_000
  * statement checks the session and the project's access version, and a read takes only the session's holder from it.
  */
 export function createAccessCache() {
-  const entries = new LRUCache<string, CachedAccess>({ max: mostEntries, ttl: oneMinute })
+  const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: oneMinute })
   // A task never moves to another project.
-  const projects = new LRUCache<number, number>({ max: mostTasks })
+  const projects = new LRUCache<number, number>({ max: maxTasks })
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 
   return {

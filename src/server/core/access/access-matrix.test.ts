@@ -53,7 +53,7 @@ describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => 
     let seen = ''
     for (const viewerKind of viewers) {
       const fixture = await fixtureFor(server, viewerKind)
-      seen += digitOf((await ask(fixture.visitor, route, { ...input(fixture) })).statusCode)
+      seen += digitOf((await ask(fixture.client, route, { ...input(fixture) })).statusCode)
     }
     expect(seen).toBe(statuses)
   })
@@ -61,7 +61,7 @@ describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => 
 
 test('a user without access gets the same error for valid and invalid bodies', async () => {
   const fixture = await fixtureFor(server, 'stranger')
-  const response = await fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`, {
+  const response = await fixture.client.call(`/api/projects/${fixture.projectId}/tasks`, {
     body: { title: 7 },
   })
   expect([response.statusCode, response.body]).toEqual([
@@ -72,7 +72,7 @@ test('a user without access gets the same error for valid and invalid bodies', a
 
 test('a viewer gets 404 for a missing resource, a user without access only 403', async () => {
   const reader = await fixtureFor(server, 'reader')
-  const response = await reader.visitor.call(`/api/tasks/${reader.taskId}`, {
+  const response = await reader.client.call(`/api/tasks/${reader.taskId}`, {
     method: 'PATCH',
     body: { title: 'x' },
   })
@@ -81,7 +81,7 @@ test('a viewer gets 404 for a missing resource, a user without access only 403',
 
 test('a user who loses the membership is rejected on the next request', async () => {
   const fixture = await fixtureFor(server, 'editor')
-  const call = () => fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`)
+  const call = () => fixture.client.call(`/api/projects/${fixture.projectId}/tasks`)
   expect((await call()).statusCode).toBe(200)
   await server.db.deleteFrom('projectMembers').where('projectId', '=', fixture.projectId).execute()
   expect((await call()).statusCode).toBe(403)

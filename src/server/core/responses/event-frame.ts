@@ -43,7 +43,7 @@ export const heartbeats: Record<StreamFormat, Buffer> = {
 }
 
 /** Tells the typed client not to reconnect. */
-export const refusal = (shape: object) => `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`
+export const errorFrame = (shape: object) => `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`
 
 /** The reconnect delay in milliseconds, random so that clients do not all reconnect at once. */
-export const comeAgain = () => `retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`
+export const reconnectFrame = () => `retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * An output whose type the compiler has checked. It is not validated at each call: the schema documents it, and the
  * transports write the fields that the statement selects.
  */
-export const proven = <Schema extends z.ZodType>(schema: Schema) =>
+export const typeChecked = <Schema extends z.ZodType>(schema: Schema) =>
   Object.assign(
     z.lazy(() => schema),
     unchecked,

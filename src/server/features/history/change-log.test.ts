@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
 import { testServer } from '../../testing/test-server'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 
 const server = await testServer()
 const { make, db } = server
 
-const send = (who: Visitor, url: string, body: object, method: 'POST' | 'PATCH' | 'DELETE' = 'PATCH') =>
+const send = (who: TestClient, url: string, body: object, method: 'POST' | 'PATCH' | 'DELETE' = 'PATCH') =>
   who.call(url, { method, body })
 
 /** An organization's project with its owner and an organization admin, both signed in. */

@@ -36,7 +36,7 @@ export const listTaskChanges = (db: Db, taskId: number, beforeId: number | undef
   ofTask.rows(db, taskId, beforeId)
 
 // Each project's newest changes come from an index; only those of the page are then read as rows.
-const ofReader = statement<RecordedChange>(
+const ofViewer = statement<RecordedChange>(
   recordedChanges(`(
     select changes.* from (
       select newest.project_id, newest.id
@@ -55,5 +55,5 @@ const ofReader = statement<RecordedChange>(
 )
 
 /** Returns one page of the changes in all projects that the viewer sees, newest first. */
-export const listReaderChanges = (db: Db, readerId: number, beforeId: number | undefined) =>
-  ofReader.rows(db, readerId, beforeId)
+export const listChangesForViewer = (db: Db, viewerId: number, beforeId: number | undefined) =>
+  ofViewer.rows(db, viewerId, beforeId)

@@ -25,8 +25,8 @@ describe('accepting', () => {
 
   test('is allowed for the invited address only', async () => {
     const { accept, members } = await invited()
-    const refused = await accept(await server.person())
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await accept(await server.person())
+    expect([rejected.statusCode, rejected.body]).toEqual([
       403,
       'This invitation was sent to another email address.',
     ])
@@ -54,8 +54,8 @@ describe('accepting', () => {
       .set({ role: 'member' })
       .where('userId', '=', admin.id)
       .execute()
-    const refused = await accept()
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await accept()
+    expect([rejected.statusCode, rejected.body]).toEqual([
       410,
       'This invitation is no longer valid. Ask for a new one.',
     ])

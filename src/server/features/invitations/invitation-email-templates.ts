@@ -1,12 +1,12 @@
 import type { AssignmentFacts, InvitationFacts } from '../../platform/mail/mail-queries'
 import type { MailContent } from '../../platform/mail/mail-text'
 
-const longestShown = 200
+const maxShownLength = 200
 
 /** Users choose these names: long ones are truncated, so that they cannot hide the rest of the email. */
 const cut = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line
 }
 
 export function invitationMail(facts: InvitationFacts, url: string): MailContent {

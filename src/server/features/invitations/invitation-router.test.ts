@@ -73,7 +73,7 @@ describe('inviting', () => {
 describe('the link', () => {
   test('shows the invitation to anyone who has it', async () => {
     const { organization, link, row } = await invited()
-    expect((await server.visitor().call(link)).json()).toEqual({
+    expect((await server.client().call(link)).json()).toEqual({
       status: 'pending',
       organization: { name: organization.slug, slug: organization.slug },
       project: null,
@@ -87,7 +87,7 @@ describe('the link', () => {
   })
 
   test.each(['x', 'x'.repeat(43), '%00', 'null'])('with the token %s is not found', async (token) => {
-    const response = await server.visitor().call(`/api/invitations/${token}`)
+    const response = await server.client().call(`/api/invitations/${token}`)
     expect([response.statusCode, response.body]).toEqual([404, 'Invalid invitation link'])
   })
 
@@ -105,9 +105,9 @@ describe('the link', () => {
       [expired, 'This invitation has expired. Ask for a new one.'],
       [revoked, 'This invitation has been revoked.'],
     ] as const) {
-      const shown = await server.visitor().call(link)
+      const shown = await server.client().call(link)
       expect([shown.statusCode, shown.body]).toEqual([410, words])
-      const typed = await server.visitor().query('invitation.get', { token: tokenOf(sent) })
+      const typed = await server.client().query('invitation.get', { token: tokenOf(sent) })
       expect(typed.statusCode).toBe(410)
       expect((await accept()).statusCode).toBe(410)
     }

@@ -63,7 +63,7 @@ export const invitationRouter = router({
       rest('POST', '/organizations/{slug}/invite', 'Invite somebody to an organization', {
         status: 201,
         errors: [429],
-        answerIsSecret: true,
+        responseIsSecret: true,
       }),
     )
     .input(newOrganizationInvitation)
@@ -88,7 +88,7 @@ export const invitationRouter = router({
       rest('POST', '/projects/{projectId}/invite', 'Invite somebody to a project and its organization', {
         status: 201,
         errors: [429],
-        answerIsSecret: true,
+        responseIsSecret: true,
       }),
     )
     .input(newProjectInvitation)
@@ -129,7 +129,7 @@ export const invitationRouter = router({
         'POST',
         '/organizations/{slug}/invitations/{invitationId}/resend',
         'Send a pending invitation again',
-        { errors: [429], answerIsSecret: true },
+        { errors: [429], responseIsSecret: true },
       ),
     )
     .input(invitationInput)

@@ -1,4 +1,4 @@
-import type { Concern } from '@/domain/change'
+import type { AffectedList } from '@/domain/change'
 import { concerns } from '@/domain/change'
 import type { Db } from '../../platform/database/database'
 import type { PublishedChange } from '../../core/services'
@@ -20,12 +20,12 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
 
   async function sendGathered() {
     timer = null
-    const askedProjects = [...projects]
-    const askedOrganizations = [...organizations]
+    const requestedProjects = [...projects]
+    const requestedOrganizations = [...organizations]
     projects.clear()
     organizations.clear()
-    const found = new Map<Subscriber, Set<Concern>>()
-    const rows = await findAffectedUsers(db, askedProjects, askedOrganizations, subscribers.people)
+    const found = new Map<Subscriber, Set<AffectedList>>()
+    const rows = await findAffectedUsers(db, requestedProjects, requestedOrganizations, subscribers.people)
     for (const { personId, concern, projectId } of rows) {
       for (const subscriber of subscribers.ofPerson(personId)) {
         // Followers of the board update their project list from its changes.
@@ -33,14 +33,14 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
         found.set(subscriber, (found.get(subscriber) ?? new Set()).add(concern))
       }
     }
-    for (const [subscriber, affectedUsers] of found) tell(subscriber, [...affectedUsers])
+    for (const [subscriber, lists] of found) send(subscriber, [...lists])
   }
 
-  const tell = (subscriber: Subscriber, affectedUsers: Concern[]) =>
-    subscriber.send(EventFrame.of({ type: 'mine', concerns: affectedUsers }))
+  const send = (subscriber: Subscriber, lists: AffectedList[]) =>
+    subscriber.send(EventFrame.of({ type: 'mine', concerns: lists }))
 
   const sendToAll = (people: Iterable<Subscriber>) => {
-    for (const subscriber of people) tell(subscriber, [...concerns])
+    for (const subscriber of people) send(subscriber, [...concerns])
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
-import { mostChangesAtOnce, readBoards } from './live-queries'
+import { maxChangesAtOnce, readBoards } from './live-queries'
 import type { Subscriber } from './subscriber'
 import type { Subscribers } from './subscribers'
 import { changeFrame, resetIfBehind, sendChange } from './send-changes'
@@ -50,9 +50,9 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
       for (const subscriber of subscribers.ofProject(change.projectId)) sendChange(subscriber, change, frame)
     }
     for (const { projectId, revision } of boards) {
-      const isMoreToTell =
-        changes.filter((change) => change.projectId === projectId).length === mostChangesAtOnce
-      if (isMoreToTell) waiting.add(projectId)
+      const isMoreToSend =
+        changes.filter((change) => change.projectId === projectId).length === maxChangesAtOnce
+      if (isMoreToSend) waiting.add(projectId)
       else
         for (const subscriber of subscribers.ofProject(projectId))
           resetIfBehind(subscriber, projectId, revision)

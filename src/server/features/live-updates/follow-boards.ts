@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
 import { parseEventId } from './event-id'
-import { mostChangesAtOnce, readBoards } from './live-queries'
+import { maxChangesAtOnce, readBoards } from './live-queries'
 import type { Subscriber } from './subscriber'
 import type { Subscribers } from './subscribers'
 import { changeFrame, reset, resetIfBehind, sendChange, type SentChange } from './send-changes'
@@ -58,7 +58,7 @@ function heldBoards(lastEventId: string | null | undefined, projects: readonly n
 const askAfter = (held: Held) => (typeof held === 'number' ? held : afterEverything)
 
 const isFarFrom = (held: Held, present: number): held is 'new' | 'unknown' =>
-  typeof held !== 'number' || held > present || present - held > mostChangesAtOnce
+  typeof held !== 'number' || held > present || present - held > maxChangesAtOnce
 
 function catchUp(
   subscriber: Subscriber,

@@ -1,11 +1,11 @@
-import type { Concern } from '@/domain/change'
+import type { AffectedList } from '@/domain/change'
 import { isOpen } from '../../core/access/open-session'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { taskJson, tasksAndTheirs } from '../tasks/task-row-queries'
 
 /** A subscriber who has missed more changes than this is sent a reset instead. */
-export const mostChangesAtOnce = 500
+export const maxChangesAtOnce = 500
 
 type LiveRow =
   | { what: 'board'; projectId: number; revision: number }
@@ -22,7 +22,7 @@ const changes = `
         where t.id = changes.task_id and t.project_id = changes.project_id
       ) as task
     from changes where project_id = board.id and revision > board.after
-    order by revision limit ${mostChangesAtOnce}
+    order by revision limit ${maxChangesAtOnce}
   ) told`
 
 // Materializing these two tables keeps the planner from reading all sessions and all members.
@@ -54,15 +54,15 @@ const boards = statement<LiveRow>(`
   union all
   select 'lost', lost.board, null, null, lost.position - 1, lost.is_session_ended from (${lost}) lost`)
 
-export type AskedBoard = { projectId: number; after: number }
+export type RequestedBoard = { projectId: number; after: number }
 /** A subscriber's user, session and board; the board is 0 for a subscriber of their own lists only. */
-export type AskedSubscriber = { sessionHash: string; personId: number; projectId: number }
+export type RequestedSubscriber = { sessionHash: string; personId: number; projectId: number }
 
 /**
  * Reads, in one query, the revision of each board, its changes after the given one, and which subscribers have lost
  * their session or their access to the board.
  */
-export async function readBoards(db: Db, asked: AskedBoard[], subscribers: AskedSubscriber[]) {
+export async function readBoards(db: Db, asked: RequestedBoard[], subscribers: RequestedSubscriber[]) {
   const rows = await boards.rows(
     db,
     asked.map(({ projectId }) => projectId),
@@ -78,10 +78,10 @@ export async function readBoards(db: Db, asked: AskedBoard[], subscribers: Asked
   }
 }
 
-export type ConcernRow = { personId: number; concern: Concern; projectId: number | null }
+export type AffectedListRow = { personId: number; concern: AffectedList; projectId: number | null }
 
 // Names in the recent log belong to users who gained or lost a task or a membership.
-const affectedUsers = statement<ConcernRow>(`
+const affectedUsers = statement<AffectedListRow>(`
   select user_id as "personId", 'projects' as concern, project_id as "projectId"
   from project_members where project_id = any($1::bigint[]) and user_id = any($3::bigint[])
   union

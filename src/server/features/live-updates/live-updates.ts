@@ -7,7 +7,7 @@ import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '
 import { publishedChange } from './published-change'
 import { createBoardBroadcaster } from './board-broadcaster'
 import { createAffectedUsers } from './affected-users'
-import { EventFrame, refusal } from '../../core/responses/event-frame'
+import { EventFrame, errorFrame } from '../../core/responses/event-frame'
 import { followBoards } from './follow-boards'
 import { createMessageBus } from './message-bus'
 import { Subscriber } from './subscriber'
@@ -22,7 +22,7 @@ type Parts = {
   failed: (error: unknown) => void
 }
 
-const mostStreamsOfPerson = 20
+const maxStreamsPerUser = 20
 const comparisonMilliseconds = 900
 const heartbeatMilliseconds = 15_000
 
@@ -34,9 +34,9 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
   const presence = createPresence(presenceChanged)
   const bus = createMessageBus({
     connectionString,
-    onMessage(told) {
-      published(told)
-      for (const { projectId, person } of told.present) presence.beat(projectId, person)
+    onMessage(message) {
+      published(message)
+      for (const { projectId, person } of message.present) presence.beat(projectId, person)
     },
     onGap() {
       broadcaster.wakeAll()
@@ -70,7 +70,7 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
 
   function signedOut(subscriber: Subscriber) {
     subscribers.remove(subscriber)
-    subscriber.refuse(refusal(errorShape(unauthorized())))
+    subscriber.endWithError(errorFrame(errorShape(unauthorized())))
   }
 
   return {
@@ -98,7 +98,7 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
 
     /** Throws an error when the user has the maximum number of streams open. */
     admit(personId: number) {
-      if (subscribers.ofPerson(personId).size >= mostStreamsOfPerson) throw tooMany('open streams', 60)
+      if (subscribers.ofPerson(personId).size >= maxStreamsPerUser) throw tooMany('open streams', 60)
     },
 
     /** Starts a stream on a response of which nothing has been sent. */

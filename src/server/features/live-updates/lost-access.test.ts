@@ -96,6 +96,6 @@ test('a user has at most 20 streams open', async () => {
   const subscriber = await server.person()
   const streams = await Promise.all(Array.from({ length: 20 }, () => open(subscriber, '/api/events')))
   await Promise.all(streams.map((stream) => stream.untilType('open')))
-  const refused = await open(subscriber, '/api/events')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  const rejected = await open(subscriber, '/api/events')
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60'])
 })

@@ -24,7 +24,7 @@ export function createMessageBus({ connectionString, onMessage, onGap }: Parts) 
   const listener =
     connectionString === null
       ? null
-      : openDatabaseListener({ connectionString, channel, onNotice: receive, onListening: onGap })
+      : openDatabaseListener({ connectionString, channel, onNotification: receive, onListening: onGap })
 
   function receive(payload: string) {
     const { data } = busMessage.safeParse(JSON.parse(payload))

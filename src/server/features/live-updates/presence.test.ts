@@ -7,26 +7,26 @@ const adam = { id: 3, username: 'adam', firstName: 'Adam', lastName: null }
 
 function board() {
   const clock = { now: 0 }
-  const told: number[] = []
+  const published: number[] = []
   const presence = createPresence(
-    (projectId) => told.push(projectId),
+    (projectId) => published.push(projectId),
     () => clock.now,
   )
-  return { clock, told, presence }
+  return { clock, published, presence }
 }
 
 test('a user who has sent a heartbeat is listed once, and only a new user is published', () => {
-  const { presence, told } = board()
+  const { presence, published } = board()
   presence.beat(1, eve)
   presence.beat(1, eve)
   presence.beat(1, adam)
   expect(presence.list(1)).toEqual([adam, eve])
   expect(presence.list(2)).toEqual([])
-  expect(told).toEqual([1, 1])
+  expect(published).toEqual([1, 1])
 })
 
 test('a user without heartbeats is removed within ten seconds, and the others stay', () => {
-  const { presence, clock, told } = board()
+  const { presence, clock, published } = board()
   presence.beat(1, eve)
   presence.beat(1, adam)
   clock.now = presenceLastsMilliseconds - 1
@@ -37,5 +37,5 @@ test('a user without heartbeats is removed within ten seconds, and the others st
   presence.sweep()
   expect(clock.now).toBeLessThan(10_000)
   expect(presence.list(1)).toEqual([adam])
-  expect(told).toEqual([1, 1, 1])
+  expect(published).toEqual([1, 1, 1])
 })

@@ -7,7 +7,7 @@ import { factories } from '../../testing/factories'
 import { readStream } from '../../testing/stream-reader'
 import { testDatabase } from '../../testing/test-database'
 import { testSettings } from '../../testing/test-settings'
-import { visitor } from '../../testing/visitor'
+import { client } from '../../testing/test-client'
 
 const { db, connectionString } = await testDatabase()
 const make = factories(db)
@@ -49,7 +49,7 @@ test('a change in one process reaches the subscribers of another, and so does pr
   const [here, there] = await Promise.all([startProcess(connectionString), startProcess(connectionString)])
   await untilListening(2)
   const { owner, project } = await ownBoard()
-  const writer = visitor(there.app, owner.cookies)
+  const writer = client(there.app, owner.cookies)
   const stream = await readStream(`${here.origin}/api/events?projects=${project.id}`, {
     cookie: owner.cookie,
   })
@@ -70,7 +70,7 @@ test('processes without a working message bus notice changes by comparing revisi
     cookie: owner.cookie,
   })
   await stream.untilType('open')
-  await visitor(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
+  await client(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
     body: { title: 'Sow' },
   })
   expect((await stream.untilRevision(1)).data).toMatchObject({ task: { title: 'Sow' } })
@@ -87,7 +87,7 @@ test('a broken connection of the message bus is reopened, and no change is lost'
   await stream.untilType('open')
   const broken = await listeners()
   await sql`select pg_terminate_backend(pid) from unnest(${broken}::int[]) pid`.execute(db)
-  await visitor(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
+  await client(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
     body: { title: 'Sow' },
   })
   await stream.untilRevision(1)

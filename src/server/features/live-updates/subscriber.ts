@@ -3,13 +3,13 @@ import {
   type EventFrame,
   heartbeats,
   openings,
-  comeAgain,
+  reconnectFrame,
   type StreamFormat,
 } from '../../core/responses/event-frame'
 import { eventId } from './event-id'
 
 /** A subscriber that does not read is disconnected before its unsent data exceeds this. */
-const mostBytesWaiting = 1024 * 1024
+const maxWaitingBytes = 1024 * 1024
 
 export type SubscriberIdentity = { personId: number; sessionHash: string }
 
@@ -42,7 +42,7 @@ export class Subscriber {
 
   begin(headers: Record<string, number | string | string[] | undefined>) {
     this.#response.writeHead(200, headers)
-    this.#write(Buffer.from(comeAgain() + openings[this.#format]))
+    this.#write(Buffer.from(reconnectFrame() + openings[this.#format]))
   }
 
   /** Sends an event that advances no board. */
@@ -62,17 +62,17 @@ export class Subscriber {
 
   /** Ends the stream; the client may reconnect. */
   sendAway() {
-    this.#response.end(comeAgain())
+    this.#response.end(reconnectFrame())
   }
 
   /** Ends the stream of a user who has lost access. REST clients get the reason when they reconnect. */
-  refuse(reason: string) {
+  endWithError(reason: string) {
     this.#response.end(this.#format === 'typed' ? reason : '')
   }
 
   #write(bytes: Buffer) {
     if (this.#response.destroyed) return
     this.#response.write(bytes)
-    if (this.#response.writableLength > mostBytesWaiting) this.#response.destroy()
+    if (this.#response.writableLength > maxWaitingBytes) this.#response.destroy()
   }
 }

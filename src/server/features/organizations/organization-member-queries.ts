@@ -38,12 +38,12 @@ export function findSeniorAdmin(db: Db, organizationId: number, except: number) 
 }
 
 /** A change of a membership: the organization, who makes it, and whose membership. */
-export type Deed = { organizationId: number; actorId: number; memberId: number }
+export type MemberAction = { organizationId: number; actorId: number; memberId: number }
 
 /** Also increases the access version of the organization's projects, which makes previously read access invalid. */
 export async function setOrganizationRole(
   db: Db,
-  { organizationId, actorId, memberId }: Deed,
+  { organizationId, actorId, memberId }: MemberAction,
   role: OrganizationRole,
 ) {
   await sql`
@@ -80,7 +80,11 @@ export async function deleteOrganizationMember(db: Db, organizationId: number, u
  * Transfers the projects of a departing member to `newOwner`, who becomes an admin member. Also makes previously read
  * access to the organization's projects invalid.
  */
-export async function passProjectsOn(db: Db, { organizationId, actorId, memberId }: Deed, newOwner: number) {
+export async function passProjectsOn(
+  db: Db,
+  { organizationId, actorId, memberId }: MemberAction,
+  newOwner: number,
+) {
   await sql`
     with was as (
       select id, user_id from projects where organization_id = ${organizationId} for no key update

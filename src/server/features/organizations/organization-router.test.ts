@@ -82,8 +82,8 @@ describe('deleting an organization', () => {
     const remove = (name: string) => founder.call(address, { method: 'DELETE', body: { name } })
     expect((await remove('short-lived')).statusCode).toBe(400)
     const project = await server.make.project({ id: founder.id }, organization)
-    const refused = await remove('Short-lived')
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await remove('Short-lived')
+    expect([rejected.statusCode, rejected.body]).toEqual([
       409,
       'This organization still has projects. Move or delete them first.',
     ])
@@ -114,11 +114,11 @@ describe('teams', () => {
     const elsewhere = await team()
     const foreign = await server.make.team(elsewhere.organization)
     const project = await server.make.project({ id: one.id }, organization)
-    const refused = await one.call(`/api/projects/${project.id}`, {
+    const rejected = await one.call(`/api/projects/${project.id}`, {
       method: 'PATCH',
       body: { teamId: foreign.id },
     })
-    expect([refused.statusCode, refused.body]).toEqual([
+    expect([rejected.statusCode, rejected.body]).toEqual([
       400,
       'The team must belong to the organization of this project',
     ])

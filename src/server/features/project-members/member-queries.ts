@@ -56,13 +56,13 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
 }
 
 /** A change of a membership: who makes it, and whose membership. */
-type MemberDeed = { userId: number; actorId: number }
+type MembershipAction = { userId: number; actorId: number }
 
 /** Changes only the present keys; never the owner's membership. */
 export function updateMember(
   db: Db,
   access: ProjectAccessRow,
-  { userId, actorId }: MemberDeed,
+  { userId, actorId }: MembershipAction,
   { permissionRole, projectRole }: ProjectMemberChanges,
 ) {
   return writeToBoard<ProjectMember>(db, access, {
@@ -95,7 +95,7 @@ export function updateMember(
 }
 
 /** Unassigns the user's tasks in the project with it. */
-export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MemberDeed) {
+export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MembershipAction) {
   return writeToBoard<{ id: number }>(db, access, {
     changesAccess: true,
     write: sql`

@@ -41,8 +41,8 @@ describe('adding a member', () => {
     const { organizationMember, add } = await garden()
     const stranger = await server.make.user()
     for (const userId of [stranger.id, 2 ** 50]) {
-      const refused = await add(userId)
-      expect([refused.statusCode, refused.body]).toEqual([
+      const rejected = await add(userId)
+      expect([rejected.statusCode, rejected.body]).toEqual([
         400,
         'Only members of the organization can be added to its projects',
       ])
@@ -63,8 +63,8 @@ describe('adding a member', () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const other = await server.make.user()
-    const refused = await owner.call(`/api/projects/${project.id}/members`, { body: { userId: other.id } })
-    expect(refused.statusCode).toBe(400)
+    const rejected = await owner.call(`/api/projects/${project.id}/members`, { body: { userId: other.id } })
+    expect(rejected.statusCode).toBe(400)
   })
 
   test('concurrently with their removal from the organization leaves no outside member', async () => {
@@ -114,11 +114,11 @@ test('the owner’s membership cannot be changed or removed', async () => {
   const { owner, organizationMember, add, memberAddress } = await garden()
   await add(organizationMember.id, { permissionRole: 'admin' })
   for (const who of [owner, organizationMember]) {
-    const refusals = [
+    const responses = [
       await who.call(memberAddress(owner), { method: 'PATCH', body: { permissionRole: 'read' } }),
       await who.call(memberAddress(owner), { method: 'DELETE' }),
     ]
-    for (const { statusCode } of refusals) expect(statusCode).toBe(409)
+    for (const { statusCode } of responses) expect(statusCode).toBe(409)
   }
 })
 
@@ -158,8 +158,8 @@ describe('transferring a project', () => {
     const { organizationMember, owner, address, add, memberAddress } = await garden()
     const give = () => owner.call(address, { method: 'PATCH', body: { userId: organizationMember.id } })
     await add(organizationMember.id, { permissionRole: 'editor' })
-    const refused = await give()
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await give()
+    expect([rejected.statusCode, rejected.body]).toEqual([
       400,
       'The new owner must be an admin member of this project',
     ])

@@ -71,8 +71,8 @@ describe('a move', () => {
   test('to Personal is the owner’s right only', async () => {
     const { owner, organization, address } = await garden()
     const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
-    const refused = await move(admin, address, null)
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await move(admin, address, null)
+    expect([rejected.statusCode, rejected.body]).toEqual([
       403,
       'Only its owner can make this project personal.',
     ])

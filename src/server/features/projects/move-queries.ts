@@ -22,7 +22,7 @@ export async function lockProject(db: Db, { projectId, accessVersion }: ProjectA
 }
 
 /** Whether the user is in the organization. Locks the membership until the transaction ends. */
-export async function holdMembership(db: Db, organizationId: number, userId: number) {
+export async function lockMembership(db: Db, organizationId: number, userId: number) {
   const row = await db
     .selectFrom('organizationMembers')
     .select('userId')

@@ -47,22 +47,25 @@ describe('a new project', () => {
     })
     const stranger = await server.person()
     for (const organizationId of [organization.id, 77_777]) {
-      const refused = await stranger.call('/api/projects', { body: { ...body, organizationId } })
-      expect([refused.statusCode, refused.body]).toEqual([403, 'You are not a member of this organization.'])
+      const rejected = await stranger.call('/api/projects', { body: { ...body, organizationId } })
+      expect([rejected.statusCode, rejected.body]).toEqual([
+        403,
+        'You are not a member of this organization.',
+      ])
     }
   })
 })
 
 describe('the list of projects', () => {
   test('contains the projects that the viewer owns or is a member of, newest first', async () => {
-    const reader = await server.make.user()
+    const viewer = await server.make.user()
     const organization = await server.make.organization()
     const owner = await server.make.organizationMember(organization, 'admin')
     const shared = await server.make.project(owner, organization)
-    await server.make.member(shared, 'editor', reader)
-    const own = await server.make.project(reader)
+    await server.make.member(shared, 'editor', viewer)
+    const own = await server.make.project(viewer)
     await server.make.project(owner, organization)
-    const listed = (await (await server.as(reader)).call('/api/projects')).json<Project[]>()
+    const listed = (await (await server.as(viewer)).call('/api/projects')).json<Project[]>()
     expect(
       listed.map(({ id, memberRole, canEdit, canManage }) => [id, memberRole, canEdit, canManage]),
     ).toEqual([

@@ -47,7 +47,7 @@ const everywhere = statement<Found>(`
 const nothing: Found = { projects: [], tasks: [], organizations: [], people: [] }
 
 /** Finds what contains the text, case-insensitively, among what the viewer may see, in one query. */
-export async function findEverywhere(db: Db, readerId: number, text: string) {
+export async function findEverywhere(db: Db, viewerId: number, text: string) {
   const literal = text.replace(/[\\%_]/g, (character) => `\\${character}`)
-  return (await everywhere.first(db, readerId, `%${literal}%`, `${literal}%`)) ?? nothing
+  return (await everywhere.first(db, viewerId, `%${literal}%`, `${literal}%`)) ?? nothing
 }

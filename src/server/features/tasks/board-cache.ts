@@ -22,8 +22,8 @@ export function createBoardCache(megabytes: number) {
     const row = await findBoard(db, projectId)
     if (!row) throw notFound('project')
     const { revision, body } = row
-    const weighAgain = () => boards.peek(projectId) === board && boards.set(projectId, { ...board })
-    const board: Board = { revision, json: new EncodedJson(body, weighAgain) }
+    const updateSize = () => boards.peek(projectId) === board && boards.set(projectId, { ...board })
+    const board: Board = { revision, json: new EncodedJson(body, updateSize) }
     const newest = boards.peek(projectId)
     if (!newest || newest.revision <= revision) boards.set(projectId, board)
     return board
@@ -46,9 +46,9 @@ export function createBoardCache(megabytes: number) {
     /** Returns the board that this access allows. */
     answer(db: Db, { projectId, revision: seenRevision }: ProjectAccessRow) {
       return new CachedResponse(etagOf(seenRevision), async () => {
-        const kept = boards.get(projectId)
+        const cached = boards.get(projectId)
         const { revision, json } =
-          kept?.revision === seenRevision ? kept : await readOnce(db, projectId, seenRevision)
+          cached?.revision === seenRevision ? cached : await readOnce(db, projectId, seenRevision)
         return { etag: etagOf(revision), json }
       })
     },

@@ -4,7 +4,7 @@ import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-q
 import { type Db, withSavepoint } from '../../platform/database/database'
 import { recordChange } from '../../core/changes/record-queries'
 import { createProjectWriteQueue } from './project-write-queue'
-import { assembledStatement, given, type Values } from '../../platform/database/statement'
+import { assembledStatement, param, type Values } from '../../platform/database/statement'
 
 export type BoardWrite = {
   /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
@@ -37,7 +37,7 @@ type Guard = {
 /**
  * One statement that increases the project's revision, writes and records the change, locking the project before the
  * task as every writer does. It finds no row when the access that allowed it is outdated. When there is nothing to
- * write, it rolls back with the error that `isRefusedWrite` detects, so that revisions have no gaps.
+ * write, it rolls back with the error that `isRejectedWrite` detects, so that revisions have no gaps.
  */
 function boardWriteSql<Row>(
   { projectId, accessVersion, further = sql`` }: Guard,
@@ -66,14 +66,14 @@ export async function writeToBoard<Row>(db: Db, access: ProjectAccessRow, write:
   return rows[0]
 }
 
-const inTurn = createProjectWriteQueue()
+const enqueue = createProjectWriteQueue()
 
 /**
  * A transaction may hold the project's lock already, and then must not wait in the queue behind those who wait for
  * the lock.
  */
 const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
-  db.isTransaction ? withSavepoint(db, write) : inTurn(projectId, () => withSavepoint(db, write))
+  db.isTransaction ? withSavepoint(db, write) : enqueue(projectId, () => withSavepoint(db, write))
 
 /** The user who writes, and their session. */
 export type Writer = { id: number; sessionHash: string }
@@ -84,9 +84,9 @@ export type Writer = { id: number; sessionHash: string }
  */
 export function frequentBoardWrite<Row>(write: () => BoardWrite) {
   const guard = {
-    projectId: given('projectId'),
-    accessVersion: given('accessVersion'),
-    further: sql`and ${isOpenSession(given('sessionHash'))}`,
+    projectId: param('projectId'),
+    accessVersion: param('accessVersion'),
+    further: sql`and ${isOpenSession(param('sessionHash'))}`,
   }
   const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
   return (

@@ -4,7 +4,7 @@ const oneByOne = {
   atOnce: 1,
   waiting: Infinity,
   /** As long as a statement waits for a connection. */
-  patienceMilliseconds: 3_000,
+  timeoutMilliseconds: 3_000,
 }
 
 /**
@@ -15,7 +15,7 @@ export function createProjectWriteQueue() {
   const queues = new Map<number, ReturnType<typeof createQueue>>()
 
   /** @throws QueueFull when a write waits too long */
-  return async function inTurn<Result>(projectId: number, write: () => Promise<Result>): Promise<Result> {
+  return async function enqueue<Result>(projectId: number, write: () => Promise<Result>): Promise<Result> {
     const queue = queues.get(projectId) ?? createQueue(oneByOne)
     queues.set(projectId, queue)
     try {

@@ -3,7 +3,7 @@ import type { TaskTable } from '@db/schema/tasks'
 import { recordedName, type TaskField } from '@/domain/task'
 import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
 import { fieldChange, shownBeginning, shownInstant, shownPerson } from '../../core/changes/record-queries'
-import { given, instant } from '../../platform/database/statement'
+import { param, instant } from '../../platform/database/statement'
 
 /** SQL for the JSON text of a column's value. */
 type ToJson = (column: string) => string
@@ -44,7 +44,7 @@ const taskColumns = {
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
 /** The columns that the product itself maintains. */
-const keptColumns = {
+const maintainedColumns = {
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: moment },
@@ -53,7 +53,7 @@ const keptColumns = {
   serviceUnits: { column: 'service_units', json: number },
 } satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
 
-const columns = { ...keptColumns, ...taskColumns }
+const columns = { ...maintainedColumns, ...taskColumns }
 
 /** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
 export const ownFieldsJson = (row: string) =>
@@ -71,7 +71,7 @@ export const createdFields = newTask.keyof().options
 export const columnOf = (field: TaskField) => taskColumns[field].column
 
 /** The value of the parameter with the field's name. */
-export const givenValue = (field: TaskField) => sql`${given(field)}::${sql.raw(taskColumns[field].type)}`
+export const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(taskColumns[field].type)}`
 
 /** The history entry of a field, from the rows `was` and `written`. */
 export function recordedChange(field: TaskField) {

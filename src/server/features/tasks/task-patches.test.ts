@@ -114,13 +114,13 @@ describe('every write', () => {
     const { owner, project, tasks, create, patch } = await board()
     const task = await create({ title: 'Sow' })
     await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body: { status: 'archived' } })
-    const refusals = [
+    const responses = [
       await patch(task, { title: 'Reap' }),
       await owner.call(tasks, { body: { title: 'Reap' } }),
       await owner.call(`/api/tasks/${task.id}`, { method: 'DELETE' }),
       await owner.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Reaped' } }),
     ]
-    for (const { statusCode, body } of refusals)
+    for (const { statusCode, body } of responses)
       expect([statusCode, body]).toEqual([409, 'This project is archived.'])
     expect((await owner.call(tasks)).json()).toHaveLength(1)
   })

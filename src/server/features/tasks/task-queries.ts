@@ -4,9 +4,9 @@ import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
-import { given, statement } from '../../platform/database/statement'
+import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
-import { columnOf, createdFields, givenValue, ownFieldsJson, recordedChange } from './task-column-queries'
+import { columnOf, createdFields, paramValue, ownFieldsJson, recordedChange } from './task-column-queries'
 import { taskJson, tasksAndTheirs } from './task-row-queries'
 
 const task = statement<{ json: string }>(
@@ -19,9 +19,9 @@ export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
 const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
   mailed as (
     insert into mails (template, task_id, recipient_id, actor_id)
-    select 'assignment', written.id, written.assigned_to, ${given('actorId')}::bigint
+    select 'assignment', written.id, written.assigned_to, ${param('actorId')}::bigint
     from written join users on users.id = written.assigned_to and users.assignment_mails
-    where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
+    where written.assigned_to <> ${param('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
 /**
@@ -45,10 +45,10 @@ const insertion = (after: RawBuilder<unknown>) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
       insert into tasks (project_id, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
-      select bump.id, ${sql.join(createdFields.map(givenValue))} from bump returning ${writtenColumns(['title'])}`,
+      select bump.id, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
     change: {
       kind: 'task.created',
-      actorId: given('actorId'),
+      actorId: param('actorId'),
       taskId: sql`written.id`,
       fields: fieldChanges(
         fieldChange('title', sql`null::text`, sql`written.title`),
@@ -75,15 +75,15 @@ function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
     before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
       update tasks set ${sql.join([
-        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${givenValue(field)}`),
+        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
         sql`version = tasks.version + 1`,
         sql`updated_at = now()`,
       ])} from was
-      where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${given('version')}` : sql``}
+      where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
       returning ${writtenColumns(columns)}`,
     change: {
       kind: 'task.changed',
-      actorId: given('actorId'),
+      actorId: param('actorId'),
       taskId: sql`written.id`,
       fields: fieldChanges(...fields.map(recordedChange)),
       beside: sql`cross join was`,
@@ -124,7 +124,7 @@ export function updateTask(
 /** The task's row before this write: the project is locked, so that no other write comes between. */
 const taskAsItWas = (columns: readonly string[]) => sql`
   was as (
-    select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${given('taskId')}
+    select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${param('taskId')}
     for no key update of tasks
   ),`
 

@@ -112,17 +112,17 @@ test('a deleted task is gone with its service units', async () => {
 })
 
 test('My Tasks lists the viewer’s own tasks of active projects that they can still see', async () => {
-  const reader = await server.make.user()
+  const viewer = await server.make.user()
   const organization = await server.make.organization()
   const owner = await server.make.organizationMember(organization, 'admin')
   const [own, shared, archived] = await Promise.all([
-    server.make.project(reader),
+    server.make.project(viewer),
     server.make.project(owner, organization),
-    server.make.project(reader),
+    server.make.project(viewer),
   ])
-  await server.make.member(shared, 'read', reader)
-  const mine = { assignedTo: reader.id }
-  const kept = await Promise.all([
+  await server.make.member(shared, 'read', viewer)
+  const mine = { assignedTo: viewer.id }
+  const shown = await Promise.all([
     server.make.task(own, { ...mine, dueDate: '2027-01-02T00:00:00Z' }),
     server.make.task(shared, { ...mine, dueDate: '2027-01-01T00:00:00Z' }),
   ])
@@ -133,7 +133,7 @@ test('My Tasks lists the viewer’s own tasks of active projects that they can s
   await server.make.task(own)
   await server.make.task(shared, { assignedTo: owner.id })
 
-  const person = await server.as(reader)
+  const person = await server.as(viewer)
   const answer = (await person.call('/api/tasks/my-tasks')).body
   for (const [address, expected] of [
     ['/trpc/task.mine', `{"result":{"data":${answer}}}`],
@@ -143,7 +143,7 @@ test('My Tasks lists the viewer’s own tasks of active projects that they can s
   }
   const listed = z.array(z.strictObject(myTask.shape)).parse(JSON.parse(answer))
   expect(listed.map(({ id, canEdit }) => [id, canEdit])).toEqual([
-    [kept[1].id, false],
-    [kept[0].id, true],
+    [shown[1].id, false],
+    [shown[0].id, true],
   ])
 })

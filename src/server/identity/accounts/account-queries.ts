@@ -60,14 +60,14 @@ export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
 
 /** @returns whether the address was unverified before */
 export async function setEmailVerified(db: Db, userId: number) {
-  const proven = await db
+  const typeChecked = await db
     .updateTable('users')
     .set({ emailProvenAt: sql`now()` })
     .where('id', '=', userId)
     .where('emailProvenAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return proven !== undefined
+  return typeChecked !== undefined
 }
 
 export function findUserById(db: Db, userId: number) {
@@ -102,5 +102,5 @@ const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: Profi
         })})`,
     )
 
-const valueOr = (value: string | null | undefined, kept: RawBuilder<unknown>) =>
-  value === undefined ? kept : sql`${value}::text`
+const valueOr = (value: string | null | undefined, fallback: RawBuilder<unknown>) =>
+  value === undefined ? fallback : sql`${value}::text`

@@ -4,7 +4,7 @@ import { mailbox } from '../../testing/mailbox'
 import { stopClock } from '../../testing/stop-clock'
 import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
 import { switchOffForOwner } from '../two-factor/switch-off-for-owner'
 
@@ -25,11 +25,11 @@ const registered = () => server.registered(newAddress())
 
 type Account = { email: string; password: string }
 
-const login = ({ email, password }: Account, browser = server.visitor(), totpToken?: string) =>
+const login = ({ email, password }: Account, browser = server.client(), totpToken?: string) =>
   browser.call('/api/login', { body: { email, password, totpToken }, remoteAddress: newAddress() })
 
 /** The same through the typed client. */
-const typedLogin = ({ email, password }: Account, browser: Visitor, totpToken?: string) =>
+const typedLogin = ({ email, password }: Account, browser: TestClient, totpToken?: string) =>
   browser.call('/trpc/account.login', {
     body: { email, password, totpToken },
     remoteAddress: newAddress(),
@@ -37,20 +37,20 @@ const typedLogin = ({ email, password }: Account, browser: Visitor, totpToken?: 
 
 /** Browsers in which the user has just signed in, one after the other. */
 async function browsersOf(account: Account, count: number) {
-  const browsers: Visitor[] = []
+  const browsers: TestClient[] = []
   for (let index = 0; index < count; index += 1) {
-    const browser = server.visitor()
+    const browser = server.client()
     expect((await login(account, browser)).statusCode).toBe(200)
     browsers.push(browser)
   }
   return browsers
 }
 
-const askForReset = (email: string, visitor: Visitor) =>
-  visitor.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
+const askForReset = (email: string, client: TestClient) =>
+  client.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
 
 async function resetToken(email: string) {
-  await askForReset(email, server.visitor())
+  await askForReset(email, server.client())
   return post.latestToken(email, 'Set a new password')
 }
 
@@ -58,8 +58,8 @@ async function resetToken(email: string) {
  * The browsers that are still known: in those, the user can request a reset email although others have exhausted the
  * limit.
  */
-async function knownOf(email: string, browsers: Visitor[]) {
-  while ((await askForReset(email, server.visitor())).statusCode === 200);
+async function knownOf(email: string, browsers: TestClient[]) {
+  while ((await askForReset(email, server.client())).statusCode === 200);
   const answers = await Promise.all(browsers.map((browser) => askForReset(email, browser)))
   return answers.map(({ statusCode }) => statusCode === 200)
 }
@@ -114,7 +114,7 @@ describe('the account’s other browsers are no longer known after', () => {
   test('switching two-factor authentication off', async () => {
     const person = await registered()
     const { code, recoveryCodes } = await withTwoFactor(person, now)
-    const other = server.visitor()
+    const other = server.client()
     expect((await login(person, other, recoveryCodes[0])).statusCode).toBe(200)
     expect((await person.call('/api/2fa/disable', { body: { token: code(1) } })).statusCode).toBe(200)
     expect(await knownOf(person.email, [person, other])).toEqual([true, false])
@@ -177,14 +177,14 @@ describe.each([
     const person = await registered()
     const browsers = await browsersOf(person, 9)
     const wrong = { ...person, password: 'wrong horse' }
-    await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, server.visitor())))
+    await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, server.client())))
     const answers = await Promise.all(
       browsers.flatMap((browser) => Array.from({ length: 5 }, () => signIn(wrong, browser))),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25)
     expect((await signIn(person, person)).statusCode).toBe(429)
-    expect((await signIn(person, server.visitor())).statusCode).toBe(200)
+    expect((await signIn(person, server.client())).statusCode).toBe(200)
   })
 
   test('allow ten wrong codes, independent of attempts elsewhere', async () => {
@@ -192,11 +192,11 @@ describe.each([
     const { code, recoveryCodes } = await withTwoFactor(person, now)
     const browsers = []
     for (const recoveryCode of recoveryCodes.slice(0, 4)) {
-      const browser = server.visitor()
+      const browser = server.client()
       expect((await signIn(person, browser, recoveryCode)).statusCode).toBe(200)
       browsers.push(browser)
     }
-    await Promise.all(Array.from({ length: 8 }, () => signIn(person, server.visitor(), '000000')))
+    await Promise.all(Array.from({ length: 8 }, () => signIn(person, server.client(), '000000')))
     const answers = await Promise.all(
       browsers.flatMap((browser) => Array.from({ length: 4 }, () => signIn(person, browser, '000000'))),
     )
@@ -223,9 +223,9 @@ test('successful attempts do not change the common count', async () => {
 test('fifty wrong codes in a row freeze the codes of all known browsers together', async () => {
   const person = await registered()
   const { code, recoveryCodes } = await withTwoFactor(person, now)
-  const browsers: Visitor[] = [person]
+  const browsers: TestClient[] = [person]
   for (const recoveryCode of recoveryCodes.slice(0, 3)) {
-    const browser = server.visitor()
+    const browser = server.client()
     await login(person, browser, recoveryCode)
     browsers.push(browser)
   }
@@ -242,7 +242,7 @@ test('fifty wrong codes in a row freeze the codes of all known browsers together
       message: 'Too many wrong codes. Please use one of your recovery codes.',
     })
   }
-  expect((await login(person, server.visitor(), code(1))).statusCode).toBe(200)
+  expect((await login(person, server.client(), code(1))).statusCode).toBe(200)
   expect((await login(person, person, recoveryCodes[4])).statusCode).toBe(200)
   server.clock.now = () => new Date(now() + 60_000)
   expect((await login(person, browsers[1], code(2))).statusCode).toBe(200)
@@ -251,10 +251,10 @@ test('fifty wrong codes in a row freeze the codes of all known browsers together
 
 test('forty browsers known before a reset allow no more guesses after it than unknown ones', async () => {
   const person = await registered()
-  const browsers = Array.from({ length: 40 }, () => server.visitor())
+  const browsers = Array.from({ length: 40 }, () => server.client())
   await Promise.all(browsers.map((browser) => login(person, browser)))
   await server
-    .visitor()
+    .client()
     .call('/api/reset-password', { body: { token: await resetToken(person.email), newPassword } })
   const remoteAddress = newAddress()
   const guesses = await Promise.all(
@@ -269,7 +269,7 @@ test('forty browsers known before a reset allow no more guesses after it than un
 
 test('twenty browsers known before two-factor authentication allow no more code guesses than unknown ones', async () => {
   const person = await registered()
-  const browsers = Array.from({ length: 20 }, () => server.visitor())
+  const browsers = Array.from({ length: 20 }, () => server.client())
   await Promise.all(browsers.map((browser) => login(person, browser)))
   await withTwoFactor(person, now)
   const guesses = await Promise.all(
@@ -279,7 +279,7 @@ test('twenty browsers known before two-factor authentication allow no more code 
 })
 
 /** Whether a statement waits for another transaction's lock. */
-async function isSomebodyWaiting() {
+async function isStatementWaiting() {
   const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
   return rows.length > 0
 }
@@ -289,11 +289,11 @@ test.each([
   ['second factor is switched on', { totpEnabled: true }],
 ])('a sign-in during which the account’s %s creates no session', async (_what, change) => {
   const person = await registered()
-  const browser = server.visitor()
+  const browser = server.client()
   const answer = await server.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set(change).where('id', '=', person.id).execute()
     const underWay = login(person, browser)
-    await expect.poll(isSomebodyWaiting).toBe(true)
+    await expect.poll(isStatementWaiting).toBe(true)
     return { underWay }
   })
   expect([(await answer.underWay).statusCode, browser.cookies.laneway_browser]).toEqual([401, undefined])
@@ -302,7 +302,7 @@ test.each([
 test('a browser keeps one token per account, for the last four accounts', async () => {
   const people = []
   for (let index = 0; index < 5; index += 1) people.push(await registered())
-  const browser = server.visitor()
+  const browser = server.client()
   for (const person of [...people, ...people.slice(-1)]) await login(person, browser)
   const entries = decodeURIComponent(browser.cookies.laneway_browser ?? '').split('~')
   expect(entries.map((entry) => entry.split('.')[0])).toEqual(

@@ -5,17 +5,21 @@ import { deleteKeysOf } from '../../core/idempotency-queries'
 import { deleteTwoFactor } from './credential-queries'
 import { setEmailVerified } from './account-queries'
 
-type Proof = { by: 'mail' | 'reset' | 'aeroauth'; keptSession: number | null }
+type Verification = { by: 'mail' | 'reset' | 'aeroauth'; exceptSession: number | null }
 
 /**
  * Marks the address as verified. The first verification ends the sessions in other browsers. If it happened by a
  * reset, somebody else may have set up the account: their two-factor authentication and connected accounts are
  * deleted too.
  */
-export async function markAddressVerified(transaction: Db, userId: number, { by, keptSession }: Proof) {
+export async function markAddressVerified(
+  transaction: Db,
+  userId: number,
+  { by, exceptSession }: Verification,
+) {
   const isFirst = await setEmailVerified(transaction, userId)
   if (!isFirst) return
-  await deleteSessionsOf(transaction, userId, keptSession)
+  await deleteSessionsOf(transaction, userId, exceptSession)
   if (by === 'reset') await deleteEarlierSetup(transaction, userId)
 }
 

@@ -7,10 +7,13 @@ const server = await testServer()
 const flooding = 60
 
 const login = (email: string, password: string) =>
-  server.visitor().call('/api/login', { body: { email, password } })
+  server.client().call('/api/login', { body: { email, password } })
 
 /** Counts the sign-ins of a flood that were answered before a call that started with the first answer. */
-async function answeredBefore(call: () => Promise<unknown>, flooded?: { email: string; password: string }) {
+async function countAnsweredBefore(
+  call: () => Promise<unknown>,
+  flooded?: { email: string; password: string },
+) {
   const { email, password } = flooded ?? (await server.registered())
   let answered = 0
   const answers = Array.from({ length: flooding }, async () => {
@@ -45,13 +48,13 @@ test.each<[string, () => Promise<() => Promise<unknown>>]>([
     },
   ],
 ])('%s does not wait for a flood of sign-ins to one account', async (_who, prepare) => {
-  expect(await answeredBefore(await prepare())).toBeLessThan(flooding / 2)
+  expect(await countAnsweredBefore(await prepare())).toBeLessThan(flooding / 2)
 })
 
 test('the owner of a flooded account does not wait in a known browser', async () => {
   const owner = await server.registered()
   const { email, password } = owner
-  const before = await answeredBefore(
+  const before = await countAnsweredBefore(
     async () => expect((await owner.call('/api/login', { body: { email, password } })).statusCode).toBe(200),
     { email, password: 'not the password' },
   )

@@ -24,10 +24,10 @@ export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccount
 }
 
 /** Unused and not expired. */
-const isUnspent = sql<boolean>`used_at is null and expires_at > now()`
+const isUnused = sql<boolean>`used_at is null and expires_at > now()`
 
 /** Marks a token as used. Of several concurrent calls, one gets the row. */
-export function spendToken(
+export function consumeToken(
   db: Db,
   purpose: TokenPurpose,
   tokenHash: string,
@@ -38,7 +38,7 @@ export function spendToken(
     .set({ usedAt: sql`now()` })
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where(isUnspent)
+    .where(isUnused)
     .where((eb) => eb.or([eb('browserHash', 'is', null), eb('browserHash', '=', browserHash ?? '')]))
     .returning(['userId', 'subject'])
     .executeTakeFirst()
@@ -62,16 +62,16 @@ const usable = (db: Db, purpose: TokenPurpose, browserHash: string) =>
     .select(['users.email', 'users.passwordHash', 'users.totpEnabled'])
     .where('purpose', '=', purpose)
     .where('browserHash', '=', browserHash)
-    .where(isUnspent)
+    .where(isUnused)
 
 /** Whether an emailed token can still be used to set a password. */
-export async function isSpendable(db: Db, tokenHash: string) {
+export async function isUsable(db: Db, tokenHash: string) {
   const found = await db
     .selectFrom('accountTokens')
     .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', 'reset')
-    .where(isUnspent)
+    .where(isUnused)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -85,7 +85,7 @@ export function findAccountToVerify(db: Db, tokenHash: string) {
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', 'proof')
     .where('users.emailProven', '=', false)
-    .where(isUnspent)
+    .where(isUnused)
     .executeTakeFirst()
 }
 
@@ -101,7 +101,7 @@ export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: str
 }
 
 /** Invalidates every emailed link and every pending sign-in of the user. */
-export async function spendTokensOf(db: Db, userId: number) {
+export async function invalidateTokensOf(db: Db, userId: number) {
   await db
     .updateTable('accountTokens')
     .set({ usedAt: sql`now()` })

@@ -17,7 +17,7 @@ type Options = {
 }
 
 /** These routes send no cached response. */
-const noAnswer = () => null
+const noResponse = () => null
 
 const notConfigured: AuthRedirect = { auth: 'error', message: 'AeroAuth is not configured on this server' }
 
@@ -35,7 +35,7 @@ export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
 
   type Step = (context: Context, provider: OpenIdProvider, request: FastifyRequest) => Promise<string>
   const redirecting = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = { ...createContext(request, reply), respond: noAnswer }
+    const context = { ...createContext(request, reply), respond: noResponse }
     const address = await step(context, provider, request).catch((error: unknown) =>
       addressOf(redirectOfFailure(error, request)),
     )

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
-import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+import { me, startAgain, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
 // These tests hash hundreds of passwords and codes with the production parameters.
-const { provider, server, now, somebody, latest, leave, comeBack, signIn } = await wayThroughAeroAuth()
+const { provider, server, now, newUser, latest, leave, comeBack, signIn } = await aeroAuthFlow()
 
 describe('the start', () => {
   test('requests a code with PKCE, a state, a nonce and the minimal scopes', async () => {
-    const address = new URL(await leave(server.visitor()))
+    const address = new URL(await leave(server.client()))
     expect(Object.fromEntries(address.searchParams)).toEqual({
       response_type: 'code',
       client_id: provider.clientId,
@@ -22,24 +22,24 @@ describe('the start', () => {
   })
 
   test('supports this provider only', async () => {
-    expect((await server.visitor().call('/api/auth/google')).statusCode).toBe(404)
+    expect((await server.client().call('/api/auth/google')).statusCode).toBe(404)
   })
 
   test('is not triggered by HEAD', async () => {
     const handshakes = () => server.db.selectFrom('handshakes').select('idHash').execute()
     const before = await handshakes()
-    const { statusCode, cookies } = await server.visitor().call('/api/auth/aeroauth', { method: 'HEAD' })
+    const { statusCode, cookies } = await server.client().call('/api/auth/aeroauth', { method: 'HEAD' })
     expect([statusCode, cookies]).toEqual([404, []])
     expect(await handshakes()).toEqual(before)
   })
 
   test('stores the handshake in the database for ten minutes, and only an id in the cookie', async () => {
-    const visitor = server.visitor()
-    const address = new URL(await leave(visitor))
-    expect(visitor.cookies.laneway_handshake).not.toContain(address.searchParams.get('state'))
+    const client = server.client()
+    const address = new URL(await leave(client))
+    expect(client.cookies.laneway_handshake).not.toContain(address.searchParams.get('state'))
     const rows = await server.db.selectFrom('handshakes').selectAll().execute()
     expect(JSON.stringify(rows.map(({ idHash }) => idHash))).not.toContain(
-      visitor.cookies.laneway_handshake?.split('.')[0],
+      client.cookies.laneway_handshake?.split('.')[0],
     )
     const last = rows.at(-1)
     expect(Date.parse(last?.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(600_000)
@@ -48,9 +48,9 @@ describe('the start', () => {
 
 describe('the callback', () => {
   test('of a new user creates an account with a verified address', async () => {
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toEqual(success)
-    expect(await me(visitor)).toMatchObject({
+    const client = server.client()
+    expect(await signIn(client)).toEqual(success)
+    expect(await me(client)).toMatchObject({
       username: latest().preferred_username,
       email: latest().email,
       emailProven: true,
@@ -59,10 +59,10 @@ describe('the callback', () => {
   })
 
   test('signs in to the same account the second time', async () => {
-    const visitor = server.visitor()
-    await signIn(visitor)
-    const first = await me(visitor)
-    const other = server.visitor()
+    const client = server.client()
+    await signIn(client)
+    const first = await me(client)
+    const other = server.client()
     expect(await signIn(other)).toEqual(success)
     expect(await me(other)).toEqual(first)
   })
@@ -74,34 +74,34 @@ describe('the callback', () => {
     ['<script>alert(1)</script>', /^script-alert-1-script$/],
     ['x'.repeat(300), /^x{26}$/],
   ])('of %s creates a valid username', async (name, username) => {
-    provider.become(somebody({ preferred_username: name, name }))
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toEqual(success)
-    expect((await me(visitor)).username).toMatch(username)
+    provider.signInAs(newUser({ preferred_username: name, name }))
+    const client = server.client()
+    expect(await signIn(client)).toEqual(success)
+    expect((await me(client)).username).toMatch(username)
   })
 
   test('appends a number to a username that is taken', async () => {
     const taken = (await server.make.user()).username
-    provider.become(somebody({ preferred_username: taken.toUpperCase() }))
-    const visitor = server.visitor()
-    await signIn(visitor)
-    expect((await me(visitor)).username).toMatch(new RegExp(`^${taken.slice(0, 26)}-?2$`, 'i'))
+    provider.signInAs(newUser({ preferred_username: taken.toUpperCase() }))
+    const client = server.client()
+    await signIn(client)
+    expect((await me(client)).username).toMatch(new RegExp(`^${taken.slice(0, 26)}-?2$`, 'i'))
   })
 
   test('reads the address from the userinfo response when the id token has none', async () => {
-    provider.tell({ claims: { email: undefined, email_verified: undefined } })
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toEqual(success)
-    expect((await me(visitor)).email).toBe(latest().email)
+    provider.setFaults({ claims: { email: undefined, email_verified: undefined } })
+    const client = server.client()
+    expect(await signIn(client)).toEqual(success)
+    expect((await me(client)).email).toBe(latest().email)
   })
 
   test('without a start redirects with a message', async () => {
-    const callback = await provider.authorize(await leave(server.visitor()))
-    expect(await comeBack(server.visitor(), callback)).toEqual(startAgain)
+    const callback = await provider.authorize(await leave(server.client()))
+    expect(await comeBack(server.client(), callback)).toEqual(startAgain)
   })
 
   test('keeps two browsers apart', async () => {
-    const [one, other] = [server.visitor(), server.visitor()]
+    const [one, other] = [server.client(), server.client()]
     const callback = await provider.authorize(await leave(one))
     await leave(other)
     expect(await comeBack(other, callback)).toEqual(startAgain)
@@ -109,26 +109,26 @@ describe('the callback', () => {
   })
 
   test('after ten minutes is rejected', async () => {
-    const visitor = server.visitor()
-    const callback = await provider.authorize(await leave(visitor))
+    const client = server.client()
+    const callback = await provider.authorize(await leave(client))
     await server.db.updateTable('handshakes').set({ expiresAt: new Date().toISOString() }).execute()
-    expect(await comeBack(visitor, callback)).toEqual(startAgain)
+    expect(await comeBack(client, callback)).toEqual(startAgain)
   })
 
   test('by HEAD consumes nothing', async () => {
-    const visitor = server.visitor()
-    const callback = await provider.authorize(await leave(visitor))
+    const client = server.client()
+    const callback = await provider.authorize(await leave(client))
     const address = `${callback.pathname}${callback.search}`
-    expect((await visitor.call(address, { method: 'HEAD' })).statusCode).toBe(404)
-    expect(await comeBack(visitor, callback)).toEqual(success)
+    expect((await client.call(address, { method: 'HEAD' })).statusCode).toBe(404)
+    expect(await comeBack(client, callback)).toEqual(success)
   })
 
   test('succeeds once for twenty concurrent requests with the same state', async () => {
     for (let round = 0; round < 20; round += 1) {
-      provider.become(somebody())
-      const visitor = server.visitor()
-      const callback = await provider.authorize(await leave(visitor))
-      const cookies = { ...visitor.cookies }
+      provider.signInAs(newUser())
+      const client = server.client()
+      const callback = await provider.authorize(await leave(client))
+      const cookies = { ...client.cookies }
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
           server.app.inject({ url: `${callback.pathname}${callback.search}`, cookies }),
@@ -140,12 +140,12 @@ describe('the callback', () => {
   })
 
   test('after a cancelled sign-in redirects with a message', async () => {
-    const visitor = server.visitor()
-    const state = new URL(await leave(visitor)).searchParams.get('state')
+    const client = server.client()
+    const state = new URL(await leave(client)).searchParams.get('state')
     const callback = new URL(
       `http://localhost:3000/api/auth/aeroauth/callback?error=access_denied&state=${state}`,
     )
-    expect(await comeBack(visitor, callback)).toEqual({
+    expect(await comeBack(client, callback)).toEqual({
       auth: 'error',
       message: 'Signing in with AeroAuth was cancelled.',
     })
@@ -154,20 +154,20 @@ describe('the callback', () => {
   test.each(['', '?code=a', '?state=a', '?state=a&state=b&code=c', '?code=%00&state=%F0'])(
     'with the query %j redirects with a message',
     async (query) => {
-      const visitor = server.visitor()
-      await leave(visitor)
+      const client = server.client()
+      await leave(client)
       const callback = new URL(`http://localhost:3000/api/auth/aeroauth/callback${query}`)
-      expect(await comeBack(visitor, callback)).toEqual(startAgain)
+      expect(await comeBack(client, callback)).toEqual(startAgain)
     },
   )
 })
 
 describe('two-factor authentication', () => {
   async function arriveWithTwoFactor() {
-    const visitor = server.visitor()
-    await signIn(visitor)
-    const { code, recoveryCodes } = await withTwoFactor(visitor, now)
-    const browser = server.visitor()
+    const client = server.client()
+    await signIn(client)
+    const { code, recoveryCodes } = await withTwoFactor(client, now)
+    const browser = server.client()
     const redirect = await signIn(browser)
     const verify = (totpToken: string, by = browser) =>
       by.call('/api/auth/aeroauth/verify', { body: { totpToken } })
@@ -178,7 +178,7 @@ describe('two-factor authentication', () => {
     const { browser, redirect, verify, code } = await arriveWithTwoFactor()
     expect(redirect).toEqual({ auth: 'two_factor' })
     expect((await browser.call('/api/user')).statusCode).toBe(401)
-    const other = server.visitor()
+    const other = server.client()
     await leave(other)
     expect((await verify(code(1), other)).statusCode).toBe(410)
     expect((await verify('000000')).json()).toEqual({ requires2FA: true, message: 'Invalid 2FA code' })
@@ -195,6 +195,6 @@ describe('two-factor authentication', () => {
 
 test('a server without AeroAuth redirects with a message', async () => {
   const plain = await testServer()
-  const { headers } = await plain.visitor().call('/api/auth/aeroauth')
+  const { headers } = await plain.client().call('/api/auth/aeroauth')
   expect(headers.location).toBe('/?auth=error&message=AeroAuth+is+not+configured+on+this+server')
 })

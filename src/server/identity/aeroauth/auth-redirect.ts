@@ -19,9 +19,9 @@ export function redirectOfFailure(error: unknown, { log, id }: FastifyRequest): 
     log.warn({ reason: error.message, cause: causeOf(error) }, 'signing in by AeroAuth failed')
     return { auth: 'error', message: error.message }
   }
-  const refusal = explainDatabaseError(error) ?? asTRPCError(error)
-  if (refusal.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, 'signing in by AeroAuth failed')
-  return { auth: 'error', message: explain(refusal, id).message }
+  const explained = explainDatabaseError(error) ?? asTRPCError(error)
+  if (explained.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, 'signing in by AeroAuth failed')
+  return { auth: 'error', message: explain(explained, id).message }
 }
 
 const asTRPCError = (error: unknown) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox'
-import type { Visitor } from '../../testing/visitor'
-import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+import type { TestClient } from '../../testing/test-client'
+import { me, startAgain, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
-const { provider, server, somebody, leave, comeBack, signIn } = await wayThroughAeroAuth()
+const { provider, server, newUser, leave, comeBack, signIn } = await aeroAuthFlow()
 const post = await mailbox(server)
 
 describe('connecting while signed in', () => {
@@ -26,7 +26,7 @@ describe('connecting while signed in', () => {
   })
 
   test('another user’s account is a conflict', async () => {
-    await signIn(server.visitor())
+    await signIn(server.client())
     const person = await server.registered()
     expect(await signIn(person)).toEqual({
       auth: 'error',
@@ -37,7 +37,7 @@ describe('connecting while signed in', () => {
   test('a second account is a conflict', async () => {
     const person = await server.registered()
     await signIn(person)
-    provider.become(somebody())
+    provider.signInAs(newUser())
     expect(await signIn(person)).toEqual({
       auth: 'error',
       message: 'Another AeroAuth account is already connected.',
@@ -59,8 +59,8 @@ describe('connecting while signed in', () => {
 })
 
 describe('disconnecting', () => {
-  const accountOf = async (visitor: Visitor) =>
-    (await visitor.call('/api/oauth-accounts')).json<{ id: number }[]>()[0]?.id
+  const accountOf = async (client: TestClient) =>
+    (await client.call('/api/oauth-accounts')).json<{ id: number }[]>()[0]?.id
 
   test('removes the sign-in method, ends all other sessions, and sends an email', async () => {
     const person = await server.registered()
@@ -72,24 +72,24 @@ describe('disconnecting', () => {
   })
 
   test('the last sign-in method is rejected until there is a password', async () => {
-    const visitor = server.visitor()
-    await signIn(visitor)
-    const id = await accountOf(visitor)
-    const disconnect = () => visitor.call(`/api/oauth-accounts/${id}`, { method: 'DELETE' })
-    const refused = await disconnect()
-    expect([refused.statusCode, refused.body]).toEqual([
+    const client = server.client()
+    await signIn(client)
+    const id = await accountOf(client)
+    const disconnect = () => client.call(`/api/oauth-accounts/${id}`, { method: 'DELETE' })
+    const rejected = await disconnect()
+    expect([rejected.statusCode, rejected.body]).toEqual([
       409,
       'AeroAuth is your only way to sign in. Please set a password first.',
     ])
-    await visitor.call('/api/set-password', { body: { newPassword: 'a whole new battery' } })
+    await client.call('/api/set-password', { body: { newPassword: 'a whole new battery' } })
     expect((await disconnect()).statusCode).toBe(200)
   })
 
   test('another user’s account is a 404', async () => {
-    const visitor = server.visitor()
-    await signIn(visitor)
+    const client = server.client()
+    await signIn(client)
     const person = await server.registered()
-    const answer = await person.call(`/api/oauth-accounts/${await accountOf(visitor)}`, { method: 'DELETE' })
+    const answer = await person.call(`/api/oauth-accounts/${await accountOf(client)}`, { method: 'DELETE' })
     expect(answer.statusCode).toBe(404)
   })
 })

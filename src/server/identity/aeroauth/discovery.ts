@@ -16,13 +16,13 @@ type Discovered = z.infer<typeof discovered>
 
 /** Loads the provider's metadata (OpenID Connect Discovery 1.0) and caches it for ten minutes. */
 export function createDiscovery(issuer: string) {
-  let kept: { found: Discovered; until: number } | null = null
+  let cached: { found: Discovered; until: number } | null = null
 
   return async (signal: AbortSignal): Promise<Discovered> => {
-    if (kept && kept.until > Date.now()) return kept.found
+    if (cached && cached.until > Date.now()) return cached.found
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const found = trusted(issuer, await providerJson(address, { signal }))
-    kept = { found, until: Date.now() + validForMilliseconds }
+    cached = { found, until: Date.now() + validForMilliseconds }
     return found
   }
 }

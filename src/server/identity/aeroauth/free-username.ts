@@ -5,7 +5,7 @@ import { takenUsernames } from './connected-account-queries'
 
 const roomForNumber = 6
 const numbersTried = 20
-const longestName = 200
+const maxNameLength = 200
 const fallback = 'person'
 
 /** Returns an available username from the best name: unchanged, or with a number appended. */
@@ -23,7 +23,7 @@ export async function freeUsername(db: Db, names: string[]) {
 /** "Ада Ловелас" becomes empty, "José Núñez" becomes "Jose-Nunez". */
 const asUsername = (name: string) =>
   name
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

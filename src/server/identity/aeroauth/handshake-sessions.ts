@@ -50,9 +50,9 @@ export async function handshakeSessions(scope: FastifyInstance, { db, secret, co
 /**
  * Saves explicitly, because behind a proxy that terminates TLS the library would not save when the response is sent.
  */
-export async function keepHandshake(request: FastifyRequest, kept: Handshake) {
+export async function storeHandshake(request: FastifyRequest, handshake: Handshake) {
   await request.session.regenerate()
-  request.session.set('handshake', kept)
+  request.session.set('handshake', handshake)
   await request.session.save()
 }
 

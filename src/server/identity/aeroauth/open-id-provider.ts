@@ -6,18 +6,18 @@ import { DeadlineExceeded, withDeadline } from '../../platform/process/with-dead
 import { ProviderFailure, providerFetch, providerJson, unreachable } from './provider-fetch'
 
 /** For all calls of one exchange with the provider; then the user gets an error. */
-const longestExchangeInMilliseconds = 8_000
+const exchangeTimeoutMilliseconds = 8_000
 const scopes = ['openid', 'email', 'profile']
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const clockToleranceSeconds = 60
-const longestTokenAge = '10 minutes'
+const maxTokenAge = '10 minutes'
 
 /** The secrets of a handshake, which bind the provider's response to this browser. */
 export const handshakeSecrets = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 export type HandshakeSecrets = z.infer<typeof handshakeSecrets>
 
 /** The parameters of the callback: a code and its issuer (RFC 9207). */
-export type AuthorizationAnswer = { code: string; iss?: string }
+export type AuthorizationResponse = { code: string; iss?: string }
 
 /** The user whom the provider has authenticated. */
 export type Identity = {
@@ -45,7 +45,7 @@ export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 export function createOpenIdProvider(
   { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string },
   redirectUri: string,
-  exchangeMilliseconds = longestExchangeInMilliseconds,
+  exchangeMilliseconds = exchangeTimeoutMilliseconds,
 ) {
   const client = new OAuth2Client(clientId, clientSecret, redirectUri)
   const discover = createDiscovery(issuer)
@@ -68,7 +68,7 @@ export function createOpenIdProvider(
     },
 
     /** Exchanges an authorization code for the user's identity. Throws a ProviderFailure. */
-    finish: (answer: AuthorizationAnswer, secrets: HandshakeSecrets) =>
+    finish: (answer: AuthorizationResponse, secrets: HandshakeSecrets) =>
       inTime((signal) => identityBehind(answer, secrets, signal)),
   }
 
@@ -82,7 +82,7 @@ export function createOpenIdProvider(
   }
 
   async function identityBehind(
-    { code, iss }: AuthorizationAnswer,
+    { code, iss }: AuthorizationResponse,
     { nonce, codeVerifier }: HandshakeSecrets,
     signal: AbortSignal,
   ): Promise<Identity> {
@@ -130,7 +130,7 @@ export function createOpenIdProvider(
         algorithms,
         requiredClaims: ['exp', 'iat', 'sub'],
         clockTolerance: clockToleranceSeconds,
-        maxTokenAge: longestTokenAge,
+        maxTokenAge,
       })
       const read = claims.parse(payload)
       const isForUs = read.azp === undefined ? !hasSeveral(payload.aud) : read.azp === clientId
@@ -143,8 +143,8 @@ export function createOpenIdProvider(
 
   /** Concurrent exchanges share this call, so it has its own time limit. */
   function keySet(jwksUri: string) {
-    const kept = keySets.get(jwksUri)
-    if (kept) return kept
+    const cached = keySets.get(jwksUri)
+    if (cached) return cached
     const made = createRemoteJWKSet(new URL(jwksUri), {
       [customFetch]: (url) => withDeadline(exchangeMilliseconds, (signal) => providerFetch(url, { signal })),
     })

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 /** The provider's response cannot be used; the message is shown to the user who signs in. */
 export class ProviderFailure extends Error {}
 
-const longestAnswerInBytes = 256 * 1024
+const maxResponseBytes = 256 * 1024
 
 export const unreachable = (cause: unknown) =>
   new ProviderFailure('AeroAuth cannot be reached at the moment. Please try again.', { cause })
@@ -32,8 +32,8 @@ export async function providerFetch(url: string | URL, call: ProviderCall): Prom
 
 function open(url: URL, { method = 'GET', headers }: ProviderCall) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const ours = { 'user-agent': 'Laneway', 'accept-encoding': 'identity' }
-  return request(url, { method, headers: { ...ours, ...headers }, agent: false })
+  const ownHeaders = { 'user-agent': 'Laneway', 'accept-encoding': 'identity' }
+  return request(url, { method, headers: { ...ownHeaders, ...headers }, agent: false })
 }
 
 async function answered(request: ClientRequest, { body, signal }: ProviderCall) {
@@ -61,7 +61,7 @@ async function readLimited(answer: IncomingMessage) {
   let size = 0
   for await (const chunk of answer) {
     size += chunk.byteLength
-    if (size > longestAnswerInBytes) throw new Error('the answer is too long')
+    if (size > maxResponseBytes) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -56,9 +56,9 @@ export async function connectIdentity(
   await inTransaction(ctx.db, async (transaction) => {
     await insertConnectedAccount(transaction, viewer.id, identity.subject)
     await queueSecurityEmail(transaction, viewer.id, 'account_connected')
-    const isProof = identity.emailVerified && normalized(identity.email) === viewer.email
-    const keptSession = await ctx.session.publicId()
-    if (isProof) await markAddressVerified(transaction, viewer.id, { by: 'aeroauth', keptSession })
+    const isVerification = identity.emailVerified && normalized(identity.email) === viewer.email
+    const exceptSession = await ctx.session.publicId()
+    if (isVerification) await markAddressVerified(transaction, viewer.id, { by: 'aeroauth', exceptSession })
     await ctx.session.renew(viewer.id, transaction)
   })
   ctx.record('account connected', viewer.id)
@@ -113,10 +113,10 @@ const normalized = (text: string | null) => emailSchema.safeParse(text).data
 
 /** An unverified address does not identify a user. */
 function verifiedEmail({ email, emailVerified }: Identity) {
-  const given = normalized(email)
-  if (given === undefined) throw new ProviderFailure('AeroAuth did not tell your email address.')
+  const address = normalized(email)
+  if (address === undefined) throw new ProviderFailure('AeroAuth did not tell your email address.')
   if (!emailVerified) {
     throw new ProviderFailure('AeroAuth has not confirmed your email address. Please confirm it there first.')
   }
-  return given
+  return address
 }

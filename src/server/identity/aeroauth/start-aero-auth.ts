@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { keepHandshake, takeOwnHandshake } from './handshake-sessions'
+import { storeHandshake, takeOwnHandshake } from './handshake-sessions'
 import type { OpenIdProvider } from './open-id-provider'
 import { ProviderFailure } from './provider-fetch'
 import { aeroAuthStarts } from '../rate-limits/rate-limits'
@@ -30,7 +30,7 @@ export async function leave(ctx: Context, provider: OpenIdProvider, request: Fas
     throw new ProviderFailure('Please connect AeroAuth from the settings of Laneway.')
   }
   const { address, secrets } = await provider.begin()
-  await keepHandshake(request, { ...secrets, connectTo })
+  await storeHandshake(request, { ...secrets, connectTo })
   return address.href
 }
 
@@ -46,7 +46,7 @@ export async function comeBack(ctx: Context, provider: OpenIdProvider, request: 
   if (!handshake || !query || browserHash === null || !isSame(query.state, handshake.state))
     throw startAgain()
   const { code, iss, error } = query
-  if (error !== undefined || code === undefined) throw refused(error)
+  if (error !== undefined || code === undefined) throw signInRefused(error)
   const identity = await provider.finish({ code, iss }, handshake)
   if (handshake.connectTo === null) return addressOf(await signInByIdentity(ctx, identity, browserHash))
   const viewer = await ctx.session.viewer()
@@ -55,12 +55,12 @@ export async function comeBack(ctx: Context, provider: OpenIdProvider, request: 
   return addressOf(await connectIdentity(ctx, viewer, identity))
 }
 
-function isSame(given: string, expected: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(actual: string, expected: string) {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const refused = (error: string | undefined) =>
+const signInRefused = (error: string | undefined) =>
   new ProviderFailure(
     error === 'access_denied'
       ? 'Signing in with AeroAuth was cancelled.'

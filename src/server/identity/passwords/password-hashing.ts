@@ -11,7 +11,7 @@ const queue = createFairQueue({
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 1_000,
   waitingOfKey: 500,
-  patienceMilliseconds: 30_000,
+  timeoutMilliseconds: 30_000,
 })
 
 /** The keys by which the queue shares hashing fairly, such as the account and the network address. */

@@ -10,15 +10,15 @@ const resetSubject = 'Set a new password'
 const changed = 'a whole new battery'
 
 async function resetToken(email: string) {
-  await server.visitor().call('/api/reset-password-request', { body: { email } })
+  await server.client().call('/api/reset-password-request', { body: { email } })
   return post.latestToken(email, resetSubject)
 }
 
-const reset = (token: string, newPassword = changed, visitor = server.visitor()) =>
-  visitor.call('/api/reset-password', { body: { token, newPassword } })
+const reset = (token: string, newPassword = changed, client = server.client()) =>
+  client.call('/api/reset-password', { body: { token, newPassword } })
 
 const login = (email: string, password: string) =>
-  server.visitor().call('/api/login', { body: { email, password } })
+  server.client().call('/api/login', { body: { email, password } })
 
 const isSignedIn = async (person: { call: (url: string) => Promise<{ statusCode: number }> }) =>
   (await person.call('/api/user')).statusCode === 200
@@ -90,8 +90,8 @@ describe('a forgotten password', () => {
 
   test('is not reset by a link that verifies an address', async () => {
     const person = await server.registered()
-    const proof = await post.latestToken(person.email, 'Welcome to Laneway')
-    expect((await reset(proof)).statusCode).toBe(404)
+    const verificationToken = await post.latestToken(person.email, 'Welcome to Laneway')
+    expect((await reset(verificationToken)).statusCode).toBe(404)
   })
 
   test.each(['short', 'password1', ''])('is not reset to %j', async (newPassword) => {
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 
   test('of an unknown address gets the same response, and no email', async () => {
     const person = await server.registered()
-    const ask = (email: string) => server.visitor().call('/api/reset-password-request', { body: { email } })
+    const ask = (email: string) => server.client().call('/api/reset-password-request', { body: { email } })
     const [known, unknown] = [await ask(person.email), await ask('nobody@example.org')]
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted())
@@ -182,6 +182,6 @@ test.each([
   ['correct horse battery', false],
   ['', false],
 ])('the draft %j is rated while typing: common = %s', async (password, isCommon) => {
-  const answer = await server.visitor().call('/api/password-judgement', { body: { password } })
+  const answer = await server.client().call('/api/password-judgement', { body: { password } })
   expect(answer.json()).toEqual({ isCommon })
 })

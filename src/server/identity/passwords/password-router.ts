@@ -6,7 +6,7 @@ import {
   passwordReset,
   resetRequest,
 } from '@/domain/sign-in-schema'
-import { callerPlace } from '../accounts/caller-place'
+import { callerKey } from '../accounts/caller-key'
 import { findUserByEmail } from '../accounts/account-queries'
 import { queueResetEmail } from '../../platform/mail/mail-queries'
 import { resetMails, resetRequests } from '../rate-limits/rate-limits'
@@ -29,9 +29,9 @@ export const passwordRouter = router({
     .output(success)
     .mutation(async ({ ctx, input: { email } }) => {
       const account = await findUserByEmail(ctx.db, email)
-      const place = await callerPlace(ctx, account?.id ?? null, 'elsewhere')
-      if (!place.isKnown) await ctx.rateLimits.count(resetRequests, ctx.address)
-      await ctx.rateLimits.count(resetMails, email, place.name)
+      const key = await callerKey(ctx, account?.id ?? null, 'elsewhere')
+      if (!key.isKnown) await ctx.rateLimits.count(resetRequests, ctx.address)
+      await ctx.rateLimits.count(resetMails, email, key.name)
       await queueResetEmail(ctx.db, email)
       ctx.record('password reset asked for', null)
       return succeeded

@@ -1,6 +1,6 @@
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { rejectToken } from '../accounts/reject-token'
-import { isSpendable, spendToken, spendTokensOf } from '../accounts/token-queries'
+import { isUsable, consumeToken, invalidateTokensOf } from '../accounts/token-queries'
 import { deleteSessionsOf } from '../sessions/session-queries'
 import { hashPassword } from './password-hashing'
 import { hashOfToken } from '../../platform/secrets/tokens'
@@ -18,15 +18,15 @@ export async function resetPassword(
   rejectCommonPassword(newPassword, 'newPassword')
   const tokenHash = hashOfToken(token)
   // An invalid token is rejected before the expensive hash.
-  if (!(await isSpendable(ctx.db, tokenHash))) return rejectToken(ctx, 'reset', tokenHash)
+  if (!(await isUsable(ctx.db, tokenHash))) return rejectToken(ctx, 'reset', tokenHash)
   const passwordHash = await hashPassword(newPassword, [`reset ${tokenHash}`, ctx.address])
   const userId = await inTransaction(ctx.db, async (transaction) => {
-    const taken = await spendToken(transaction, 'reset', tokenHash)
+    const taken = await consumeToken(transaction, 'reset', tokenHash)
     if (!taken) return null
     await setPassword(transaction, taken.userId, passwordHash)
-    await markAddressVerified(transaction, taken.userId, { by: 'reset', keptSession: null })
+    await markAddressVerified(transaction, taken.userId, { by: 'reset', exceptSession: null })
     await ctx.session.forgetOtherBrowsers(taken.userId, transaction)
-    await spendTokensOf(transaction, taken.userId)
+    await invalidateTokensOf(transaction, taken.userId)
     // Runs after the lock for which concurrent sign-ins wait: their sessions are deleted as well.
     await deleteSessionsOf(transaction, taken.userId)
     await queueSecurityEmail(transaction, taken.userId, 'password_changed')

@@ -12,19 +12,19 @@ const newAddress = () => {
 }
 
 async function personAt(remoteAddress: string) {
-  const { make, visitor } = server
+  const { make, client } = server
   const name = (await make.user()).username
   const account = {
     email: `${name}-2@example.org`,
     username: `${name}-2`.slice(-32),
     password: 'correct horse battery',
   }
-  const person = visitor()
+  const person = client()
   const registered = await person.call('/api/register', { body: account, remoteAddress })
   return { ...person, ...account, id: registered.json<{ id: number }>().id }
 }
 
-function logins(who: { email: string }, browser = server.visitor()) {
+function logins(who: { email: string }, browser = server.client()) {
   return (password: string, remoteAddress: string) =>
     browser.call('/api/login', { body: { email: who.email, password }, remoteAddress })
 }
@@ -34,10 +34,10 @@ test('after ten wrong passwords from one address even the correct one has to wai
   const address = newAddress()
   const login = logins(person)
   for (let tries = 0; tries < 10; tries += 1) expect((await login('wrong', address)).statusCode).toBe(401)
-  const refused = await login(person.password, address)
-  expect(refused.statusCode).toBe(429)
-  expect(refused.body).toBe('Too many attempts with a wrong password. Try again in 15 minutes.')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+  const rejected = await login(person.password, address)
+  expect(rejected.statusCode).toBe(429)
+  expect(rejected.body).toBe('Too many attempts with a wrong password. Try again in 15 minutes.')
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
 test('twenty concurrent wrong passwords count as twenty', async () => {
@@ -61,7 +61,7 @@ test('they do not block the user at another address, or in a known browser', asy
 test('a forged token of a known browser has no effect', async () => {
   const person = await personAt(newAddress())
   const address = newAddress()
-  const forger = server.visitor()
+  const forger = server.client()
   // A valid signature of another token.
   const [id, , signature] = person.cookies.laneway_browser?.split('.') ?? []
   const login = async (tries: number) => {
@@ -95,7 +95,7 @@ test('passwords entered at a welcome email’s link count together with those of
   await putToken(server.db, { tokenHash, purpose: 'proof', userId: person.id, lifetimeSeconds: 600 })
   const remoteAddress = newAddress()
   const verify = (password: string) =>
-    server.visitor().call('/api/verify-email', { body: { token, password }, remoteAddress })
+    server.client().call('/api/verify-email', { body: { token, password }, remoteAddress })
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await verify('wrong')).statusCode).toBe(400)
     expect((await logins(person)('wrong', remoteAddress)).statusCode).toBe(401)
@@ -122,12 +122,12 @@ test('an address may register ten accounts an hour, also in a batch of calls', a
   })
   for (let index = 0; index < 8; index += 1) {
     expect(
-      (await server.visitor().call('/api/register', { body: account(index), remoteAddress })).statusCode,
+      (await server.client().call('/api/register', { body: account(index), remoteAddress })).statusCode,
     ).toBe(201)
   }
   const batch = [8, 9, 10, 11]
   const response = await server
-    .visitor()
+    .client()
     .call(`/trpc/${batch.map(() => 'account.register').join(',')}?batch=1`, {
       body: Object.fromEntries(batch.map((index, place) => [place, account(index)])),
       remoteAddress,

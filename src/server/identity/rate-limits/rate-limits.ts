@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/database'
 import type { RateLimit, RateLimits } from '../../core/services'
 import { tooMany } from '../../core/errors'
-import { countTry, forgetTries, takeBackTry } from './rate-limit-queries'
+import { countAttempt, resetAttempts, subtractAttempt } from './rate-limit-queries'
 
 const quarterOfAnHour = 15 * 60
 const hour = 60 * 60
@@ -133,7 +133,9 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
     `${rateLimit.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`
 
   const tried = async (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
-    enabled ? countTry(db, keyOf(rateLimit, subject), rateLimit.windowSeconds) : { hits: 0, secondsLeft: 0 }
+    enabled
+      ? countAttempt(db, keyOf(rateLimit, subject), rateLimit.windowSeconds)
+      : { hits: 0, secondsLeft: 0 }
 
   return {
     /** Counts an attempt; throws a 429 when there were too many. */
@@ -151,12 +153,12 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
 
     /** Subtracts one attempt that succeeded. */
     async takeBack(rateLimit: RateLimit, ...subject: (string | number)[]) {
-      if (enabled) await takeBackTry(db, keyOf(rateLimit, subject))
+      if (enabled) await subtractAttempt(db, keyOf(rateLimit, subject))
     },
 
     /** Resets the count after an attempt that succeeded. */
     async forget(rateLimit: RateLimit, ...subject: (string | number)[]) {
-      if (enabled) await forgetTries(db, keyOf(rateLimit, subject))
+      if (enabled) await resetAttempts(db, keyOf(rateLimit, subject))
     },
   }
 }

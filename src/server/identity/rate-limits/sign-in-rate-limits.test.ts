@@ -21,8 +21,8 @@ type Person = Awaited<ReturnType<typeof registered>>
 const login = (
   { email, password }: { email: string; password: string },
   changes: object,
-  visitor = server.visitor(),
-) => visitor.call('/api/login', { body: { email, password, ...changes }, remoteAddress: newAddress() })
+  client = server.client(),
+) => client.call('/api/login', { body: { email, password, ...changes }, remoteAddress: newAddress() })
 
 async function statusesOf(count: number, call: () => Promise<{ statusCode: number }>) {
   const statuses = []
@@ -44,9 +44,9 @@ describe('wrong codes', () => {
     const { code } = await withTwoFactor(person, now)
     const wrong = () => login(person, { totpToken: '000000' })
     expect(await statusesOf(6, wrong)).toEqual([403, 403, 403, 403, 403, 429])
-    const refused = await login(person, { totpToken: code(1) })
-    expect(refused.body).toBe('Too many attempts with a wrong code. Try again in 15 minutes.')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    const rejected = await login(person, { totpToken: code(1) })
+    expect(rejected.body).toBe('Too many attempts with a wrong code. Try again in 15 minutes.')
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(14 * 60)
     expect((await login(person, { totpToken: code(1) }, person)).statusCode).toBe(200)
   })
 
@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
   test('for changing accounts are rejected after two hundred from one address', async () => {
     const remoteAddress = newAddress()
     const guess = (index: number) =>
-      server.visitor().call('/api/login', {
+      server.client().call('/api/login', {
         body: { email: `guess-${index}@example.org`, password: 'wrong' },
         remoteAddress,
       })
@@ -122,8 +122,8 @@ describe('wrong passwords', () => {
 })
 
 describe('emails', () => {
-  const ask = (email: string, visitor = server.visitor()) =>
-    visitor.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
+  const ask = (email: string, client = server.client()) =>
+    client.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
 
   test.each(['of somebody', 'of nobody'])(
     'to reset the password of %s are limited to three an hour',
@@ -150,7 +150,7 @@ test('unknown tokens of all kinds are limited to a hundred an hour per address',
   const remoteAddress = newAddress()
   const paths = ['/api/reset-password', '/api/verify-email']
   const guess = (index: number) =>
-    server.visitor().call(paths[index % 2] ?? '', {
+    server.client().call(paths[index % 2] ?? '', {
       body: { token: `guess-${index}`, newPassword: 'a whole new battery' },
       remoteAddress,
     })

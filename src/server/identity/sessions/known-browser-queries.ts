@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 
-const mostOfAccount = 10
+const maxPerAccount = 10
 
 /** Finds the account's known browser with one of these tokens. */
 export function findKnownBrowser(db: Db, userId: number, tokenHashes: string[]) {
@@ -32,7 +32,7 @@ export async function putKnownBrowser(db: Db, userId: number, tokenHash: string)
     )
     delete from known_browsers where id in (
       select id from known_browsers where user_id = ${userId} and token_hash <> ${tokenHash}
-      order by last_used_at desc, id desc offset ${mostOfAccount - 1}
+      order by last_used_at desc, id desc offset ${maxPerAccount - 1}
     )`.execute(db)
 }
 

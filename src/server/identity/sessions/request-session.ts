@@ -19,7 +19,7 @@ import { unauthorized } from '../../core/errors'
 import { noteViewer } from '../../core/request-viewer'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
-const longestUserAgent = 400
+const maxUserAgentLength = 400
 
 /** The part of a Fastify reply that sets cookies. */
 export type CookieReply = {
@@ -50,7 +50,7 @@ export function requestSession(
   const sessionId = request.cookies[sessions.cookieName]
   const idHash = sessionId ? sessions.hashOf(sessionId) : null
   const client = {
-    userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
     address: request.ip,
   }
   let current: Promise<FoundSession | null> | undefined
@@ -152,7 +152,7 @@ export function requestSession(
       return found
     },
 
-    viewerAnewIn: findIn,
+    reloadedViewerIn: findIn,
 
     cachedIn,
 

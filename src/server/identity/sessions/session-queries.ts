@@ -7,7 +7,7 @@ import { isOpen } from '../../core/access/open-session'
 import { hashOfToken } from '../../platform/secrets/tokens'
 
 /** The last use of a session is updated at most this often. */
-const seenAgainAfter = "now() - interval '5 minutes'"
+const lastSeenUpdateInterval = "now() - interval '5 minutes'"
 
 /** Converts a time of this process's clock to the database's clock, with the same distance from now. */
 const atDatabase = (moment: Date) =>
@@ -61,7 +61,7 @@ const holder = (fields = '', joins = '') => `
       ${instant('users.created_at')} as "createdAt",
       extract(epoch from sessions.expires_at - now()) * 1000 as "remainingMilliseconds",
       sessions.remembered, sessions.id as "publicId",
-      sessions.last_seen_at < ${seenAgainAfter} as "isUnseen" ${fields}
+      sessions.last_seen_at < ${lastSeenUpdateInterval} as "isUnseen" ${fields}
     from sessions join users on users.id = sessions.user_id ${joins}
     where sessions.id_hash = $1 and ${isOpen}
   ) holder`
@@ -92,7 +92,7 @@ export async function markSeen(db: Db, sessionId: number, address: string) {
     .updateTable('sessions')
     .set({ lastSeenAt: sql`now()`, address })
     .where('id', '=', sessionId)
-    .where('lastSeenAt', '<', sql.raw<string>(seenAgainAfter))
+    .where('lastSeenAt', '<', sql.raw<string>(lastSeenUpdateInterval))
     .execute()
 }
 

@@ -9,9 +9,9 @@ type Listed = { id: number; browser: string | null; address: string; lastSeenAt:
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
 
-async function personInTwoPlaces() {
+async function userWithTwoSessions() {
   const person = await server.registered()
-  const elsewhere = server.visitor()
+  const elsewhere = server.client()
   await elsewhere.call('/api/login', {
     body: { email: person.email, password: person.password },
     headers: { 'user-agent': firefox },
@@ -33,7 +33,7 @@ describe('a session', () => {
     const person = await server.registered()
     const cookie = `laneway_session=${person.cookies.laneway_session}`
     expect((await person.call('/api/logout', { method: 'POST' })).json()).toEqual({ success: true })
-    expect((await server.visitor().call('/api/user', { headers: { cookie } })).statusCode).toBe(401)
+    expect((await server.client().call('/api/user', { headers: { cookie } })).statusCode).toBe(401)
     expect((await person.call('/api/logout', { method: 'POST' })).statusCode).toBe(200)
   })
 
@@ -61,14 +61,14 @@ describe('a session', () => {
     'is not found with the cookie %j',
     async (value) => {
       const headers = { cookie: `laneway_session=${value}` }
-      expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
+      expect((await server.client().call('/api/user', { headers })).statusCode).toBe(401)
     },
   )
 })
 
 describe('the list of sessions', () => {
   test('shows browser and address, and which one is current', async () => {
-    const { list } = await personInTwoPlaces()
+    const { list } = await userWithTwoSessions()
     expect(await list()).toEqual([
       {
         id: expect.any(Number),
@@ -82,7 +82,7 @@ describe('the list of sessions', () => {
   })
 
   test('never contains a cookie’s value or its hash', async () => {
-    const { person, elsewhere } = await personInTwoPlaces()
+    const { person, elsewhere } = await userWithTwoSessions()
     const { body } = await person.call('/api/sessions')
     const rows = await server.db.selectFrom('sessions').select('idHash').execute()
     const secrets = [person, elsewhere].map(({ cookies }) => cookies.laneway_session ?? '')
@@ -90,7 +90,7 @@ describe('the list of sessions', () => {
   })
 
   test('is updated by use, at most every five minutes', async () => {
-    const { person, list } = await personInTwoPlaces()
+    const { person, list } = await userWithTwoSessions()
     const seen = async () => (await list()).find(({ current }) => current)
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
     const last = (await seen())?.lastSeenAt
@@ -108,7 +108,7 @@ describe('the list of sessions', () => {
 
 describe('ending sessions', () => {
   test('ends one, which is rejected at its next request', async () => {
-    const { person, elsewhere, list } = await personInTwoPlaces()
+    const { person, elsewhere, list } = await userWithTwoSessions()
     const other = (await list()).find(({ current }) => !current)
     const answer = await person.call(`/api/sessions/${other?.id}`, { method: 'DELETE' })
     expect(answer.json()).toEqual({ success: true })
@@ -117,14 +117,14 @@ describe('ending sessions', () => {
   })
 
   test('ends all others', async () => {
-    const { person, elsewhere, list } = await personInTwoPlaces()
+    const { person, elsewhere, list } = await userWithTwoSessions()
     await person.call('/api/sessions', { method: 'DELETE' })
     expect((await elsewhere.call('/api/user')).statusCode).toBe(401)
     expect(await list()).toEqual([expect.objectContaining({ current: true })])
   })
 
   test('does not end those of another user', async () => {
-    const [one, other] = [await personInTwoPlaces(), await personInTwoPlaces()]
+    const [one, other] = [await userWithTwoSessions(), await userWithTwoSessions()]
     const [theirs] = await other.list()
     const answer = await one.person.call(`/api/sessions/${theirs?.id}`, { method: 'DELETE' })
     expect([answer.statusCode, answer.body]).toEqual([404, 'This session does not exist'])

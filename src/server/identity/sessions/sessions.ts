@@ -88,7 +88,7 @@ export function createSessions(db: Db, secure: boolean) {
     remainingMilliseconds > lifetimeOf(sessionId).milliseconds() / 2
 
   /** The holder of this session, and the cookie to send again when it was extended. */
-  async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
+  async function checked(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
     const { publicId, remembered, isUnseen } = row
     if (isUnseen) await inPassing(markSeen(db, publicId, address))
     if (isInFirstHalf(sessionId, row)) {
@@ -107,22 +107,22 @@ export function createSessions(db: Db, secure: boolean) {
 
     async find(sessionId: string, address: string) {
       const row = await findSession(db, sessionId)
-      return row ? judged(sessionId, row, address) : null
+      return row ? checked(sessionId, row, address) : null
     },
 
     /** Like `find`, with the holder's access to a resource from the same query. */
-    async findIn(asked: Db, sessionId: string, address: string, place: Resource) {
-      const row = await findSessionIn(asked, sessionId, place)
+    async findIn(asked: Db, sessionId: string, address: string, resource: Resource) {
+      const row = await findSessionIn(asked, sessionId, resource)
       if (!row) return null
       const { access, ...session } = row
-      const found = await judged(sessionId, session, address)
+      const found = await checked(sessionId, session, address)
       return found && { ...found, access: access ?? undefined }
     },
 
-    async start(userId: number, rememberMe: boolean, place: Client, through = db) {
+    async start(userId: number, rememberMe: boolean, resource: Client, through = db) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
-      const attributes = { ...place, remembered: rememberMe }
+      const attributes = { ...resource, remembered: rememberMe }
       await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)
     },

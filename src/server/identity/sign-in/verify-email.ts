@@ -5,7 +5,7 @@ import { forbidden, invalid } from '../../core/errors'
 import { isOwnPassword } from '../passwords/check-password'
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { rejectToken } from '../accounts/reject-token'
-import { findAccountToVerify, spendToken } from '../accounts/token-queries'
+import { findAccountToVerify, consumeToken } from '../accounts/token-queries'
 
 type Verification = { token: string; password?: string }
 type Account = { id: number; email: string; passwordHash: string | null }
@@ -22,12 +22,12 @@ export async function accountOfLink(ctx: Context, token: string) {
  */
 export async function verifyEmail(ctx: Context, { token, password }: Verification) {
   const account = await accountOfLink(ctx, token)
-  const keptSession = await sessionOf(ctx, account)
-  if (keptSession === null) await requirePassword(ctx, account, password)
+  const exceptSession = await sessionOf(ctx, account)
+  if (exceptSession === null) await requirePassword(ctx, account, password)
   const tokenHash = hashOfToken(token)
   const isVerified = await inTransaction(ctx.db, async (transaction) => {
-    if (!(await spendToken(transaction, 'proof', tokenHash))) return false
-    await markAddressVerified(transaction, account.id, { by: 'mail', keptSession })
+    if (!(await consumeToken(transaction, 'proof', tokenHash))) return false
+    await markAddressVerified(transaction, account.id, { by: 'mail', exceptSession })
     return true
   })
   if (!isVerified) return rejectToken(ctx, 'proof', tokenHash)

@@ -1,5 +1,5 @@
 import { isSixDigits, notSixDigits } from '@/domain/second-factor'
-import { callerPlace } from '../accounts/caller-place'
+import { callerKey } from '../accounts/caller-key'
 import { shareOfUser } from '../passwords/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from './recovery-codes'
 import { totpStep } from './totp'
@@ -8,7 +8,7 @@ import { wrongCodes, wrongCodesInARow, wrongCodesOfKnownBrowsers } from '../rate
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid, secondFactorRequired } from '../../core/errors'
 import { ownerOfSecret } from './secret-owner'
-import { findTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries'
+import { findTwoFactor, consumeRecoveryCode, consumeStep } from './two-factor-queries'
 
 type Verdict = 'right' | 'wrong' | 'frozen'
 
@@ -16,7 +16,7 @@ const elsewhere = 'elsewhere'
 const knownBrowsers = 'known browsers'
 
 /** This many consecutive wrong codes are unlikely to be typing errors. */
-const wrongCodesToTell = 3
+const wrongCodesBeforeEmail = 3
 
 const frozen = 'Too many wrong codes. Please use one of your recovery codes.'
 
@@ -31,7 +31,7 @@ export async function requireSecondFactor(ctx: Context, userId: number, code: st
 /** For the settings of users with two-factor authentication: throws a 400, which does not redirect to the sign-in. */
 export async function requireCodeInSettings(ctx: Context, viewer: Viewer, code: string) {
   if (!viewer.totpEnabled) throw isOff()
-  if (!isSixDigits(code) && typedRecoveryCode(code) === null) throw refusedForm()
+  if (!isSixDigits(code) && typedRecoveryCode(code) === null) throw rejectedFormat()
   const verdict = await checkSecondFactor(ctx, viewer.id, code)
   if (verdict === 'frozen') throw invalid(frozen, { token: frozen })
   if (verdict === 'wrong') throw wrongCode()
@@ -39,7 +39,7 @@ export async function requireCodeInSettings(ctx: Context, viewer: Viewer, code: 
 
 export const isOff = () => conflict('Two-factor authentication is off.')
 
-export const refusedForm = () => invalid(notSixDigits, { token: notSixDigits })
+export const rejectedFormat = () => invalid(notSixDigits, { token: notSixDigits })
 
 export const wrongCode = () => invalid('Invalid 2FA code', { token: 'Invalid 2FA code' })
 
@@ -47,11 +47,11 @@ export const wrongCode = () => invalid('Invalid 2FA code', { token: 'Invalid 2FA
 async function checkSecondFactor(ctx: Context, userId: number, code: string): Promise<Verdict> {
   const recoveryCode = typedRecoveryCode(code)
   if (!isSixDigits(code) && recoveryCode === null) return 'wrong'
-  const place = await callerPlace(ctx, userId, elsewhere)
-  const places = place.isKnown ? knownBrowsers : elsewhere
-  await ctx.rateLimits.count(wrongCodes, userId, place.name)
-  if (place.isKnown) await ctx.rateLimits.count(wrongCodesOfKnownBrowsers, userId)
-  const inARow = await ctx.rateLimits.numberOf(wrongCodesInARow, userId, places)
+  const key = await callerKey(ctx, userId, elsewhere)
+  const limit = key.isKnown ? knownBrowsers : elsewhere
+  await ctx.rateLimits.count(wrongCodes, userId, key.name)
+  if (key.isKnown) await ctx.rateLimits.count(wrongCodesOfKnownBrowsers, userId)
+  const inARow = await ctx.rateLimits.numberOf(wrongCodesInARow, userId, limit)
   if (recoveryCode === null && inARow > wrongCodesInARow.limit) return 'frozen'
   const isRight =
     recoveryCode === null
@@ -59,23 +59,23 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
       : await isUnusedCode(ctx, userId, recoveryCode)
   if (!isRight) {
     ctx.record('wrong code', userId)
-    await tellOwner(ctx, userId, inARow)
+    await emailOwner(ctx, userId, inARow)
     return 'wrong'
   }
-  await ctx.rateLimits.forget(wrongCodes, userId, place.name)
-  if (place.isKnown) await ctx.rateLimits.takeBack(wrongCodesOfKnownBrowsers, userId)
-  await ctx.rateLimits.forget(wrongCodesInARow, userId, places)
+  await ctx.rateLimits.forget(wrongCodes, userId, key.name)
+  if (key.isKnown) await ctx.rateLimits.takeBack(wrongCodesOfKnownBrowsers, userId)
+  await ctx.rateLimits.forget(wrongCodesInARow, userId, limit)
   return 'right'
 }
 
 /** Wrong codes do not count against a new secret. */
 export async function forgetWrongCodes({ rateLimits }: Context, userId: number) {
-  for (const places of [elsewhere, knownBrowsers]) await rateLimits.forget(wrongCodesInARow, userId, places)
+  for (const limit of [elsewhere, knownBrowsers]) await rateLimits.forget(wrongCodesInARow, userId, limit)
 }
 
 /** Emails the owner once per series of wrong codes. Not in the transaction of the call, which may roll back. */
-async function tellOwner({ rootDb }: Context, userId: number, inARow: number) {
-  if (inARow === wrongCodesToTell) await queueSecurityEmail(rootDb, userId, 'wrong_codes')
+async function emailOwner({ rootDb }: Context, userId: number, inARow: number) {
+  if (inARow === wrongCodesBeforeEmail) await queueSecurityEmail(rootDb, userId, 'wrong_codes')
   if (inARow === wrongCodesInARow.limit) await queueSecurityEmail(rootDb, userId, 'codes_frozen')
 }
 
@@ -83,13 +83,13 @@ async function isPresentCode({ db, secretBox, clock }: Context, userId: number, 
   const found = await findTwoFactor(db, userId)
   if (!found?.confirmed) return false
   const step = totpStep(secretBox.open(found.sealedSecret, ownerOfSecret(userId)), code, clock())
-  return step !== null && (await spendStep(db, userId, step)) !== undefined
+  return step !== null && (await consumeStep(db, userId, step)) !== undefined
 }
 
 async function isUnusedCode(ctx: Context, userId: number, code: string) {
   const found = await findTwoFactor(ctx.db, userId)
   if (!found?.confirmed) return false
-  const used = await spendRecoveryCode(
+  const used = await consumeRecoveryCode(
     ctx.db,
     userId,
     await hashRecoveryCode(code, found.recoverySalt, shareOfUser(userId)),

@@ -4,7 +4,7 @@ import { createSecretBox } from '../../platform/secrets/secret-box'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
 import { withTwoFactor } from '../../testing/two-factor'
-import { visitor } from '../../testing/visitor'
+import { client } from '../../testing/test-client'
 import { resealSecrets } from './reseal-secrets'
 
 const server = await testServer()
@@ -19,7 +19,7 @@ test('codes work after a rotation of APP_SECRET, even without the previous value
   const settings = testSettings({ appSecret: newSecret })
   const app = await buildApp({ settings, db: server.db, webRoot: null })
   const { email, password } = person
-  const login = await visitor(app).call('/api/login', { body: { email, password, totpToken: code(1) } })
+  const login = await client(app).call('/api/login', { body: { email, password, totpToken: code(1) } })
   expect(login.statusCode).toBe(200)
   await app.close()
 })

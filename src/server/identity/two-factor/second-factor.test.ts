@@ -3,13 +3,13 @@ import { newRecoveryCodes } from './recovery-codes'
 import { twoFactorServer } from './testing/two-factor-server'
 
 // These tests hash hundreds of passwords and codes with the production parameters.
-const { server, post, login, protectedPerson } = await twoFactorServer()
+const { server, post, login, userWithTwoFactor } = await twoFactorServer()
 
 const asked = (message: string) => ({ requires2FA: true, message })
 
 describe('signing in with two-factor authentication', () => {
   test('asks for a code, and succeeds with one', async () => {
-    const { person, code } = await protectedPerson()
+    const { person, code } = await userWithTwoFactor()
     const without = await login(person)
     expect([without.statusCode, without.json()]).toEqual([403, asked('2FA token required')])
     expect(without.cookies).toEqual([])
@@ -19,32 +19,32 @@ describe('signing in with two-factor authentication', () => {
   test.each(['000000', '12345', '1234567', 'abcdef', '１２３４５６', '\u0000', 'x'.repeat(64)])(
     'rejects %j',
     async (token) => {
-      const { person } = await protectedPerson()
+      const { person } = await userWithTwoFactor()
       const answer = await login(person, token)
       expect([answer.statusCode, answer.json()]).toEqual([403, asked('Invalid 2FA code')])
     },
   )
 
   test('rejects an extremely long code without checking it', async () => {
-    const { person } = await protectedPerson()
+    const { person } = await userWithTwoFactor()
     const answer = await login(person, 'x'.repeat(5000))
     expect([answer.statusCode, answer.body]).toEqual([400, 'Totp token must be at most 64 characters long'])
     expect(answer.cookies).toEqual([])
   })
 
   test('does not mention codes when the password is wrong', async () => {
-    const { person, code } = await protectedPerson()
+    const { person, code } = await userWithTwoFactor()
     const answer = await login({ ...person, password: 'wrong horse' }, code(1))
     expect([answer.statusCode, answer.body]).toEqual([401, 'Incorrect email or password'])
   })
 
   test.each([-2, 2])('rejects a code that is %d steps away', async (steps) => {
-    const { person, code } = await protectedPerson()
+    const { person, code } = await userWithTwoFactor()
     expect((await login(person, code(steps))).statusCode).toBe(403)
   })
 
   test('accepts no code twice, nor one older than a used code', async () => {
-    const { person, code } = await protectedPerson()
+    const { person, code } = await userWithTwoFactor()
     const next = code(1)
     expect((await login(person, next)).statusCode).toBe(200)
     expect((await login(person, next)).json()).toEqual(asked('Invalid 2FA code'))
@@ -53,7 +53,7 @@ describe('signing in with two-factor authentication', () => {
 
   test('accepts one of twenty concurrent calls with the same code', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { person, code } = await protectedPerson()
+      const { person, code } = await userWithTwoFactor()
       const token = code(1)
       const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, token)))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('signing in with two-factor authentication', () => {
 
 describe('a recovery code', () => {
   test('signs in once, and the owner gets an email', async () => {
-    const { person, recoveryCodes } = await protectedPerson()
+    const { person, recoveryCodes } = await userWithTwoFactor()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(person, first)).statusCode).toBe(200)
     expect((await login(person, first)).json()).toEqual(asked('Invalid 2FA code'))
@@ -73,7 +73,7 @@ describe('a recovery code', () => {
   })
 
   test('is accepted by one of twenty concurrent calls', async () => {
-    const { person, recoveryCodes } = await protectedPerson()
+    const { person, recoveryCodes } = await userWithTwoFactor()
     for (const code of recoveryCodes) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, code)))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -81,12 +81,12 @@ describe('a recovery code', () => {
   })
 
   test('of another user is rejected', async () => {
-    const [{ person }, { recoveryCodes }] = [await protectedPerson(), await protectedPerson()]
+    const [{ person }, { recoveryCodes }] = [await userWithTwoFactor(), await userWithTwoFactor()]
     expect((await login(person, recoveryCodes[0])).statusCode).toBe(403)
   })
 
   test('is invalid when the codes are renewed', async () => {
-    const { person, recoveryCodes, code } = await protectedPerson()
+    const { person, recoveryCodes, code } = await userWithTwoFactor()
     const answer = await person.call('/api/2fa/recovery-codes', { body: { token: code(1) } })
     const renewed = answer.json<{ recoveryCodes: string[] }>().recoveryCodes
     expect(renewed).toHaveLength(10)
@@ -95,7 +95,7 @@ describe('a recovery code', () => {
   })
 
   test('is hashed with the user’s own salt', async () => {
-    const { person, recoveryCodes } = await protectedPerson()
+    const { person, recoveryCodes } = await userWithTwoFactor()
     const rows = await server.db
       .selectFrom('recoveryCodes')
       .selectAll()

@@ -13,7 +13,7 @@ test('the operator switches it off for a user who lost phone and codes, which en
   expect(await switchOffForOwner(server.db, ` ${person.email.toUpperCase()}`)).toBe('switched off')
   expect((await person.call('/api/user')).statusCode).toBe(401)
   const login = await server
-    .visitor()
+    .client()
     .call('/api/login', { body: { email: person.email, password: person.password } })
   expect(login.json()).toMatchObject({ id: person.id, totpEnabled: false })
   expect(await post.subjectsTo(person.email)).toContain('Two-factor authentication was switched off')

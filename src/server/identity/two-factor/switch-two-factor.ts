@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { conflict } from '../../core/errors'
-import { forgetWrongCodes, isOff, refusedForm, wrongCode } from './check-second-factor'
+import { forgetWrongCodes, isOff, rejectedFormat, wrongCode } from './check-second-factor'
 import { ownerOfSecret } from './secret-owner'
 import { confirmSecret, findTwoFactor, putPendingSecret, replaceRecoveryCodes } from './two-factor-queries'
 import { deleteTwoFactor } from '../accounts/credential-queries'
@@ -30,7 +30,7 @@ export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer)
  */
 export async function switchOnTwoFactor(ctx: Context, userId: number, code: string) {
   const { db, secretBox, clock, session } = ctx
-  if (!isSixDigits(code)) throw refusedForm()
+  if (!isSixDigits(code)) throw rejectedFormat()
   const found = await findTwoFactor(db, userId)
   if (!found) throw conflict('Please set up two-factor authentication first.')
   if (found.confirmed) throw alreadyOn()

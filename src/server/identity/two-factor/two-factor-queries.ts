@@ -31,7 +31,7 @@ export function findTwoFactor(db: Db, userId: number) {
 }
 
 /** Marks a step and all earlier ones as used. Of several concurrent calls, one gets a row. */
-export function spendStep(db: Db, userId: number, step: number) {
+export function consumeStep(db: Db, userId: number, step: number) {
   return db
     .updateTable('twoFactorSecrets')
     .set({ lastStep: step })
@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: strin
 }
 
 /** Consumes a recovery code. Of several concurrent calls, one gets a row. */
-export function spendRecoveryCode(db: Db, userId: number, codeHash: string) {
+export function consumeRecoveryCode(db: Db, userId: number, codeHash: string) {
   return db
     .updateTable('recoveryCodes')
     .set({ usedAt: sql`now()` })

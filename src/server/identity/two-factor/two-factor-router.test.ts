@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { authenticator, withTwoFactor } from '../../testing/two-factor'
 import { twoFactorServer } from './testing/two-factor-server'
 
-const { server, post, now, login, protectedPerson } = await twoFactorServer()
+const { server, post, now, login, userWithTwoFactor } = await twoFactorServer()
 
 describe('setting up', () => {
   test('returns a QR code and a secret for manual entry, and has no effect yet', async () => {
@@ -41,7 +41,7 @@ describe('setting up', () => {
   })
 
   test('is rejected while it is on, so that nobody replaces the secret', async () => {
-    const { person } = await protectedPerson()
+    const { person } = await userWithTwoFactor()
     expect((await person.call('/api/2fa/setup', { method: 'POST' })).statusCode).toBe(409)
   })
 
@@ -58,7 +58,7 @@ describe('setting up', () => {
 
 describe('switching off', () => {
   test('requires a code, ends all other sessions, and sends an email', async () => {
-    const { person, code } = await protectedPerson()
+    const { person, code } = await userWithTwoFactor()
     const elsewhere = await server.as(person)
     const disable = (token: string) => person.call('/api/2fa/disable', { body: { token } })
     const wrong = await disable('000000')
@@ -72,13 +72,13 @@ describe('switching off', () => {
   })
 
   test('is possible with a recovery code', async () => {
-    const { person, recoveryCodes } = await protectedPerson()
+    const { person, recoveryCodes } = await userWithTwoFactor()
     const answer = await person.call('/api/2fa/disable', { body: { token: recoveryCodes[0] } })
     expect(answer.statusCode).toBe(200)
   })
 
   test('and on again invalidates the previous codes', async () => {
-    const { person, code, recoveryCodes } = await protectedPerson()
+    const { person, code, recoveryCodes } = await userWithTwoFactor()
     await person.call('/api/2fa/disable', { body: { token: code(1) } })
     await withTwoFactor(person, now)
     expect((await login(person, recoveryCodes[1])).statusCode).toBe(403)
@@ -92,7 +92,7 @@ test.each(['disable', 'recovery-codes'])('an account without it cannot %s, and i
 })
 
 test('a secret is encrypted in the database, and sent only during setup', async () => {
-  const { person, secret } = await protectedPerson()
+  const { person, secret } = await userWithTwoFactor()
   const row = await server.db
     .selectFrom('twoFactorSecrets')
     .selectAll()

@@ -8,7 +8,7 @@ import { buildApp } from '../../app'
 import { openDatabase } from '../database/database'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
-import { visitor } from '../../testing/visitor'
+import { client } from '../../testing/test-client'
 import { backUpTo, restoreFrom } from './backup-file'
 import { contentsOf, rulesOf } from './testing/contents'
 import { backupFolder, newDatabase } from './testing/scratch'
@@ -50,11 +50,11 @@ test('in a restored database users are still signed in, can sign in, and can cre
   await restoreFrom(restored, path('people.gz'))
   const { app, stop } = await openApp(restored)
 
-  const again = visitor(app, { ...writer.cookies })
+  const again = client(app, { ...writer.cookies })
   expect((await again.call(tasks)).json<Task[]>().map(({ title }) => title)).toEqual(titles)
   expect((await again.call(tasks, { body: { title: 'Went on' } })).statusCode).toBe(201)
   const { email, password } = writer
-  expect((await visitor(app).call('/api/login', { body: { email, password } })).statusCode).toBe(200)
+  expect((await client(app).call('/api/login', { body: { email, password } })).statusCode).toBe(200)
   await stop()
 })
 

@@ -12,19 +12,19 @@ export type DatabaseListener = {
 type Parts = {
   connectionString: string
   channel: string
-  onNotice: (payload: string) => void
+  onNotification: (payload: string) => void
   /** Called when listening starts, or starts again: notifications before that may have been missed. */
   onListening: () => void
 }
 
 const firstWaitMilliseconds = 200
-const longestWaitMilliseconds = 5_000
+const maxWaitMilliseconds = 5_000
 
 /** Listens on a separate connection, which it reopens whenever it breaks. A pooler does not support LISTEN. */
 export function openDatabaseListener({
   connectionString,
   channel,
-  onNotice,
+  onNotification,
   onListening,
 }: Parts): DatabaseListener {
   let client: pg.Client | null = null
@@ -45,11 +45,11 @@ export function openDatabaseListener({
       if (client === fresh) client = null
       fresh.removeAllListeners('end')
       void fresh.end().catch(() => {})
-      comeAgain()
+      reconnect()
     }
     fresh.on('error', () => {})
     fresh.once('end', lost)
-    fresh.on('notification', ({ payload = '' }) => onNotice(payload))
+    fresh.on('notification', ({ payload = '' }) => onNotification(payload))
     try {
       await fresh.connect()
       await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
@@ -62,10 +62,10 @@ export function openDatabaseListener({
     onListening()
   }
 
-  function comeAgain() {
+  function reconnect() {
     if (isClosed || timer) return
     timer = setTimeout(() => void connect(), waitMilliseconds).unref()
-    waitMilliseconds = Math.min(waitMilliseconds * 2, longestWaitMilliseconds)
+    waitMilliseconds = Math.min(waitMilliseconds * 2, maxWaitMilliseconds)
   }
 
   void connect()

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database'
@@ -15,8 +15,8 @@ const backendOf = async (db: typeof administrator) => {
 /** Terminates a connection on the server. One iteration of the event loop later this process has received the error. */
 async function cut(pid: number) {
   await sql`select pg_terminate_backend(${pid}, 5000)`.execute(administrator)
-  await nextTurn()
-  await nextTurn()
+  await nextIteration()
+  await nextIteration()
 }
 
 test('a connection that breaks between two statements fails its transaction only', async () => {

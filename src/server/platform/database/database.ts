@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
-import { leaveWhenEnded } from '../process/leave-when-ended'
+import { closeWhenTerminated } from '../process/close-when-terminated'
 import { nameStatements } from './name-statements'
 
 /** The database, or a transaction on it. */
@@ -63,7 +63,7 @@ export function openDatabase(
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
   if (preparedStatements) pool.on('connect', nameStatements)
-  pool.on('connect', leaveWhenEnded)
+  pool.on('connect', closeWhenTerminated)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -77,7 +77,7 @@ const awaitingCommit = new WeakMap<Db, (() => void)[]>()
 
 /** Deadlocks and serialization failures: PostgreSQL has rolled back one transaction so that the others can continue. */
 const collision = /^(40P01|40001)$/
-const mostTries = 3
+const maxAttempts = 3
 
 /** The database is read-only, as during a failover. */
 export const isReadOnly = (error: unknown) =>
@@ -88,10 +88,10 @@ const isCollision = (error: unknown): boolean =>
   (('code' in error && collision.test(String(error.code))) || isCollision(error.cause))
 
 /** Runs work again that PostgreSQL rolled back completely. */
-const despiteCollisions = <Result>(work: () => Promise<Result>) => retry(work, isCollision, mostTries)
+const despiteCollisions = <Result>(work: () => Promise<Result>) => retry(work, isCollision, maxAttempts)
 
 const uniqueViolation = '23505'
-const mostTriesForRows = 20
+const maxAttemptsForRows = 20
 
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
@@ -101,18 +101,18 @@ const isUniqueViolation = (error: unknown) =>
  * concurrent calls at least one succeeds in each round.
  */
 export const despiteUniqueViolations = <Result>(work: () => Promise<Result>) =>
-  retry(work, isUniqueViolation, mostTriesForRows)
+  retry(work, isUniqueViolation, maxAttemptsForRows)
 
 async function retry<Result>(
   work: () => Promise<Result>,
-  isWorthRetrying: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
   most: number,
 ) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries === most || !isWorthRetrying(error)) throw error
+      if (tries === most || !isRetryable(error)) throw error
     }
   }
 }
@@ -123,20 +123,20 @@ export async function inTransaction<Result>(db: Db, work: (transaction: Db) => P
 }
 
 async function inOwnTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
-  const deeds: (() => void)[] = []
+  const actions: (() => void)[] = []
   const result = await db.transaction().execute((transaction) => {
-    awaitingCommit.set(transaction, deeds)
+    awaitingCommit.set(transaction, actions)
     return work(transaction)
   })
-  for (const deed of deeds) deed()
+  for (const action of actions) action()
   return result
 }
 
 /** Runs an action when the writes through `db` are committed: at once, or after its transaction. */
-export function afterCommit(db: Db, deed: () => void) {
-  const deeds = awaitingCommit.get(db)
-  if (deeds) deeds.push(deed)
-  else deed()
+export function afterCommit(db: Db, action: () => void) {
+  const actions = awaitingCommit.get(db)
+  if (actions) actions.push(action)
+  else action()
 }
 
 /**

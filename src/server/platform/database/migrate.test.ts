@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { isMigrated, migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
 import { openDatabase } from './database'
 import { applicationRole } from '../embedded-postgres/roles'
-import { administer, withDatabase } from '../../testing/administer'
+import { runAsAdministrator, withDatabase } from '../../testing/run-as-administrator'
 import { testDatabase } from '../../testing/test-database'
 
 const { db, connectionString } = await testDatabase()
@@ -38,7 +38,7 @@ test('an older database is migrated', async () => {
 })
 
 test('a process that waits for another one’s migration waits longer than the statement timeout', async () => {
-  const requestsPatience = '2s'
+  const statementTimeout = '2s'
   const { db: first, close: closeFirst } = openDatabase(connectionString)
   const { db: second, close: closeSecond } = openDatabase(connectionString)
   await first.transaction().execute(async (transaction) => {
@@ -47,7 +47,7 @@ test('a process that waits for another one’s migration waits longer than the s
     const longWaits = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and clock_timestamp() - query_start > ${requestsPatience}::interval + interval '0.3s'`.execute(db)
+          and clock_timestamp() - query_start > ${statementTimeout}::interval + interval '0.3s'`.execute(db)
       return rows.length
     }
     await expect.poll(longWaits).toBe(1)
@@ -59,11 +59,11 @@ test('a process that waits for another one’s migration waits longer than the s
 
 test('two processes that start concurrently on a new database both find it ready', async () => {
   const [server, administrator] = [inject('templateDatabase'), inject('administrator')]
-  await administer(administrator, `create database started_twice owner ${applicationRole}`)
+  await runAsAdministrator(administrator, `create database started_twice owner ${applicationRole}`)
   const databases = [1, 2].map(() => openDatabase(withDatabase(server, 'started_twice')))
   await Promise.all(databases.map(({ db }) => migrateToLatest(db)))
 
   expect(await Promise.all(databases.map(({ db }) => isMigrated(db)))).toEqual([true, true])
   await Promise.all(databases.map(({ close }) => close()))
-  await administer(administrator, 'drop database started_twice')
+  await runAsAdministrator(administrator, 'drop database started_twice')
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Far more than the server has; statement texts generated for each call would fill the database's memory. */
-const mostNames = 1_000
+const maxNames = 1_000
 const names = new Map<string, string>()
 
 type Connection = { query: (text: string, values: readonly unknown[]) => unknown }
@@ -32,7 +32,7 @@ class NamedStatement extends pg.Query {
 
 function nameOf(text: string) {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= maxNames) return known
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -15,12 +15,12 @@ export function statement<Row>(text: string) {
 export const instant = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A placeholder for a value in SQL that is built once. */
-class Given {
+class Param {
   constructor(readonly name: string) {}
 }
 
 /** A parameter that each run names a value for. */
-export const given = (name: string) => sql`${new Given(name)}`
+export const param = (name: string) => sql`${new Param(name)}`
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ export function assembledStatement<Row>(assemble: () => RawBuilder<Row>) {
     async first(db: Db, values: Values) {
       assembled ??= assemble().compile(db)
       const parameters = assembled.parameters.map((each) =>
-        each instanceof Given ? values[each.name] : each,
+        each instanceof Param ? values[each.name] : each,
       )
       return (await db.executeQuery<Row>(CompiledQuery.raw(assembled.sql, parameters))).rows[0]
     },

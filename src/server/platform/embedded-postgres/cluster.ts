@@ -16,14 +16,14 @@ const permissions = 0o7777
 export type Cluster = { folder: string; account: Account; dataDir: string }
 
 /** Locates the cluster of a data folder; `say` reports a location outside that folder. */
-export async function placeCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
+export async function locateCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const root = await makeDataFolder(dataDir)
-  const inside = join(root, 'postgres')
+  const clusterFolder = join(root, 'postgres')
   const { mode } = await stat(root)
   // A folder that somebody else created may contain other users' files.
-  const isOurs = (mode & permissions) === madeForOthersToPass
-  const account = await accountIn(root, inside, isOurs)
-  if (await canEnter(root, account)) return { folder: inside, account, dataDir: root }
+  const isOwn = (mode & permissions) === madeForOthersToPass
+  const account = await accountIn(root, clusterFolder, isOwn)
+  if (await canEnter(root, account)) return { folder: clusterFolder, account, dataDir: root }
 
   const outside = join(await sharedFolder(), createHash('sha256').update(root).digest('hex').slice(0, 16))
   await mkdir(outside, { recursive: true, mode: madeForOthersToPass })
@@ -33,10 +33,10 @@ export async function placeCluster(dataDir: string, say: (line: string) => void)
 }
 
 /** The account of the cluster in a folder, which is closed to all others if this product created it. */
-async function accountIn(folder: string, clusterFolder: string, isOurs: boolean): Promise<Account> {
+async function accountIn(folder: string, clusterFolder: string, isOwn: boolean): Promise<Account> {
   const account = await accountFor(clusterFolder)
   const isClosed = isPrivateGroup((await stat(folder)).gid)
-  if (!isClosed && (!isOurs || (await isInUse(clusterFolder)))) return account
+  if (!isClosed && (!isOwn || (await isInUse(clusterFolder)))) return account
   return closeFolder(folder, account)
 }
 

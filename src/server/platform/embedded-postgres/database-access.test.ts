@@ -10,14 +10,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/database'
 import { makeDataFolder } from '../settings/data-folder'
 import { nobody } from './account'
-import { keptPasswords, passwordFileName } from './passwords'
+import { storedPasswords, passwordFileName } from './passwords'
 import { putRoles } from './role-queries'
 import { administratorRole, applicationRole } from './roles'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
 import { openToEverybody } from './testing/open-to-everybody'
 
 const intruder = fileURLToPath(new URL('./testing/connect-by-socket.mjs', import.meta.url))
-const keeper = fileURLToPath(new URL('./testing/keep-postgres.ts', import.meta.url))
+const ownerProgram = fileURLToPath(new URL('./testing/run-postgres.ts', import.meta.url))
 const insufficientPrivilege = '42501'
 const isRoot = process.getuid?.() === 0
 let parent: string
@@ -139,7 +139,7 @@ describe('the product’s role', () => {
 test('can be set up again over a superuser’s connection, as on Windows', async () => {
   const { connectionString, administratorConnectionString } = await start()
   const { db, close } = openDatabase(administratorConnectionString, { preparedStatements: false })
-  await putRoles(db, await keptPasswords(dataDir))
+  await putRoles(db, await storedPasswords(dataDir))
   await close()
   expect(await ask(connectionString, 'select current_user as name')).toEqual([{ name: applicationRole }])
 })
@@ -160,7 +160,7 @@ describe('an older cluster, which is open to everybody', () => {
 
   test('whose upgrade is killed is upgraded at the next start', async () => {
     await openToEverybody(dataDir)
-    const other = spawn(process.execPath, ['--import', 'tsx', keeper, dataDir], { stdio: 'ignore' })
+    const other = spawn(process.execPath, ['--import', 'tsx', ownerProgram, dataDir], { stdio: 'ignore' })
     // PostgreSQL writes a negative process id in single-user mode.
     const lockFile = () => readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
     await expect.poll(lockFile, { interval: 1 }).toMatch(/^-\d/)

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster'
 import { lastComplaint } from './server-log'
 
 const pauseMilliseconds = 100
-const patienceMilliseconds = 5_000
+const timeoutMilliseconds = 5_000
 /** PostgreSQL's errors while processes of a killed one still run, or are not yet reaped. */
 const leftoversOfTheLastRun = /shared memory block|lock file ".*" already exists/
 
@@ -14,7 +14,7 @@ export async function despiteLeftovers<Result>(
   what: string,
   attempt: () => Promise<Result | null>,
 ): Promise<Result> {
-  const giveUpAt = Date.now() + patienceMilliseconds
+  const giveUpAt = Date.now() + timeoutMilliseconds
   for (;;) {
     const result = await attempt()
     if (result !== null) return result

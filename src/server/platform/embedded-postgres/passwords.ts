@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { keptSecret } from '../settings/kept-secret'
+import { storedSecret } from '../settings/stored-secret'
 
 /** The file of the administrator's password in the data folder; the application's password is derived from it. */
 export const passwordFileName = 'postgres-password'
@@ -10,8 +10,8 @@ export const passwordFileName = 'postgres-password'
 export type Passwords = { administrator: string; application: string }
 
 /** The passwords of a data folder's PostgreSQL, generated at its first start. */
-export async function keptPasswords(dataDir: string): Promise<Passwords> {
-  const administrator = await keptSecret(dataDir, passwordFileName)
+export async function storedPasswords(dataDir: string): Promise<Passwords> {
+  const administrator = await storedSecret(dataDir, passwordFileName)
   if (administrator === '') {
     throw new Error(
       `${join(dataDir, passwordFileName)} is empty; remove it, and the next start gives PostgreSQL a new password.`,

@@ -6,12 +6,12 @@ import type { Account } from './account'
 import type { Cluster } from './cluster'
 import { isPrivateGroup } from './private-group'
 
-const longestSocketPath = 107
+const maxSocketPathBytes = 107
 const socketName = '/.s.PGSQL.5432'
 
 /** The folder of the socket: the cluster's own, or a short one when the socket's path would be too long. */
 export async function socketFolder({ folder, account }: Cluster): Promise<string> {
-  if (Buffer.byteLength(folder + socketName) <= longestSocketPath) return folder
+  if (Buffer.byteLength(folder + socketName) <= maxSocketPathBytes) return folder
 
   const { uid, gid, mode } = ownerFor(account)
   const name = createHash('sha256').update(`${uid}:${gid}:${folder}`).digest('hex').slice(0, 16)

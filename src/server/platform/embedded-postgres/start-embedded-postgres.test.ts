@@ -11,9 +11,9 @@ import { openDatabase } from '../database/database'
 import { guardName } from './guard'
 import { isRunning, processFacts } from './process-facts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
-import { killedButNotCleared } from './testing/killed-but-not-cleared'
+import { createZombie } from './testing/zombie-process'
 
-const keeper = fileURLToPath(new URL('./testing/keep-postgres.ts', import.meta.url))
+const ownerProgram = fileURLToPath(new URL('./testing/run-postgres.ts', import.meta.url))
 let folder: string
 let running: EmbeddedPostgres[]
 
@@ -35,7 +35,7 @@ async function start(dataDir = folder) {
 }
 
 async function startInAnotherProcess(dataDir = folder) {
-  const other = spawn(process.execPath, ['--import', 'tsx', keeper, dataDir], {
+  const other = spawn(process.execPath, ['--import', 'tsx', ownerProgram, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface(other.stdout), 'line')
@@ -106,7 +106,7 @@ test('a second process shares the PostgreSQL of the first, and starts its own wh
 test('a start waits for a killed PostgreSQL that is not reaped yet', async () => {
   const first = await start()
   await first.stop()
-  const unclear = await killedButNotCleared(folder)
+  const unclear = await createZombie(folder)
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${unclear.pid}\n`)
 
   const second = start()

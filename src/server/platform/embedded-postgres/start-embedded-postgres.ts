@@ -1,4 +1,4 @@
-import { placeCluster } from './cluster'
+import { locateCluster } from './cluster'
 import { keepRunning } from './keep-running'
 import { nativeFolder } from './native-files'
 import { unixServer } from './unix-server'
@@ -27,18 +27,18 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, say = () => {} } = options
-  const cluster = await placeCluster(dataDir, say)
+  const cluster = await locateCluster(dataDir, say)
   const native = await nativeFolder(cluster)
   const platformServer = process.platform === 'win32' ? windowsServer : unixServer
   const { open, tidyUp, ...addresses } = await platformServer(cluster, native, durable)
-  const kept = await keepRunning(open, say)
+  const supervised = await keepRunning(open, say)
   return {
     ...addresses,
     get pid() {
-      return kept.pid
+      return supervised.pid
     },
     stop: async () => {
-      await kept.stop()
+      await supervised.stop()
       await tidyUp()
     },
   }

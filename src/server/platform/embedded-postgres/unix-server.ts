@@ -4,7 +4,7 @@ import type { Cluster } from './cluster'
 import { findServer } from './find-server'
 import { initCluster } from './init-cluster'
 import { startServer } from './own-server'
-import { keptPasswords, passwordFileName } from './passwords'
+import { storedPasswords, passwordFileName } from './passwords'
 import { hasRoles } from './role-state'
 import { administratorRole, applicationRole, databaseName } from './roles'
 import { runLogged } from './run-logged'
@@ -15,7 +15,7 @@ import { removeSocketFolder, socketFolder } from './socket-folder'
 
 /** PostgreSQL on a socket in a folder of its own account, with a password for every role. */
 export async function unixServer(cluster: Cluster, native: string, durable: boolean): Promise<ServerAccess> {
-  const passwords = await keptPasswords(cluster.dataDir)
+  const passwords = await storedPasswords(cluster.dataDir)
   const socket = await socketFolder(cluster)
   const common = serverSettings({ durable })
   const settings = [

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/database'
 import { freePort } from '../process/free-port'
 import type { Cluster } from './cluster'
 import { initCluster } from './init-cluster'
-import { keptPasswords, passwordFileName } from './passwords'
+import { storedPasswords, passwordFileName } from './passwords'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning } from './process-facts'
 import { putRoles } from './role-queries'
@@ -30,7 +30,7 @@ export async function windowsServer(
   native: string,
   durable: boolean,
 ): Promise<ServerAccess> {
-  const passwords = await keptPasswords(cluster.dataDir)
+  const passwords = await storedPasswords(cluster.dataDir)
   const found = await runningServer(cluster.folder)
   const port = found?.port ?? (await freePort())
   const settings = [

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/invitation-schema'
 import { createMailedTokens } from '../secrets/tokens'
 import { createInvitationLinks } from '../../features/invitations/invitation-links'
-import { startDrippingMailServer } from '../../testing/dripping-mail-server'
+import { startSlowMailServer } from '../../testing/slow-mail-server'
 import { quotedPrintableText, startMailServer } from '../../testing/mail-server'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
@@ -26,8 +26,8 @@ afterEach(async () => {
   await server.db.deleteFrom('mails').execute()
 })
 
-async function mailServer(refusal?: Error) {
-  const started = await startMailServer({ refusal })
+async function mailServer(rejection?: Error) {
+  const started = await startMailServer({ rejection })
   closing.push(started.close)
   return started
 }
@@ -121,28 +121,28 @@ describe('an invitation’s email', () => {
   })
 
   test('is aborted when the mail server responds byte by byte, and retried', async () => {
-    const dripping = await startDrippingMailServer(300)
-    closing.push(dripping.close)
+    const slowServer = await startSlowMailServer(300)
+    closing.push(slowServer.close)
     const { mailState } = await invite('guest@example.org')
-    await sendDueMails(worker(dripping.smtpUrl, settings.dataDir, 300))
+    await sendDueMails(worker(slowServer.smtpUrl, settings.dataDir, 300))
     expect(await mailState()).toEqual({
       state: 'queued',
       error: 'The mail server cannot be reached (ETIMEDOUT)',
     })
-    await expect.poll(dripping.connections).toBe(0)
-    expect(dripping.sentBytes()).toBeLessThan(150)
+    await expect.poll(slowServer.connections).toBe(0)
+    expect(slowServer.sentBytes()).toBeLessThan(150)
   })
 
   test('that is being sent when the process stops is aborted, and sent by the next one', async () => {
-    const dripping = await startDrippingMailServer(300)
-    closing.push(dripping.close)
+    const slowServer = await startSlowMailServer(300)
+    closing.push(slowServer.close)
     const { mailState } = await invite('guest@example.org')
-    const parts = worker(dripping.smtpUrl)
+    const parts = worker(slowServer.smtpUrl)
     const running = sendDueMails(parts)
-    await expect.poll(dripping.sentBytes).toBeGreaterThan(0)
+    await expect.poll(slowServer.sentBytes).toBeGreaterThan(0)
     parts.mailer.close()
     await running
-    expect(dripping.sentBytes()).toBeLessThan(150)
+    expect(slowServer.sentBytes()).toBeLessThan(150)
     expect(await mailState()).toMatchObject({ state: 'queued' })
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database'
-import { judgeMailFailure } from './mail-failures'
+import { classifyMailFailure } from './mail-failures'
 import {
   type DueMail,
   dropMail,
@@ -77,7 +77,7 @@ async function sendOne(parts: MailWorkerParts, mail: DueMail) {
   try {
     await parts.mailer.send(email.to, email.content)
   } catch (error) {
-    const { reason, retryInSeconds } = judgeMailFailure(error, mail.attempts)
+    const { reason, retryInSeconds } = classifyMailFailure(error, mail.attempts)
     parts.log.warn({ mail: mail.id, reason }, 'a mail was not taken')
     return retryInSeconds === null
       ? markFailed(parts.db, mail.id, reason)

@@ -16,13 +16,13 @@ export type Mailer = {
 }
 
 /** For sending one email; shorter than the lease of a taken email. */
-const longestSendInMilliseconds = 30_000
+const sendTimeoutMilliseconds = 30_000
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 export function createMailer(
   { smtpUrl, mailFrom, dataDir }: MailSettings,
   say: (file: string) => void,
-  sendMilliseconds = longestSendInMilliseconds,
+  sendMilliseconds = sendTimeoutMilliseconds,
 ): Mailer {
   const message = (to: string, content: MailContent) => ({
     from: mailFrom,

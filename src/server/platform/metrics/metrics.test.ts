@@ -9,7 +9,7 @@ import { createMetrics } from './metrics'
 const token = 'the token of Prometheus'
 const server = await testServer({ metricsToken: token })
 const read = (authorization = `Bearer ${token}`) =>
-  server.visitor().call('/metrics', { headers: { authorization } })
+  server.client().call('/metrics', { headers: { authorization } })
 
 test('requests are counted by their route’s pattern and their status', async () => {
   const { call } = await server.person()

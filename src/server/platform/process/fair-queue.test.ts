@@ -4,11 +4,11 @@ import { QueueFull } from './queue'
 
 type Keys = readonly [account: string, client: string]
 
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 /** A queue whose jobs end when the test says so, and the order in which they ran. */
 function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
-  const queue = createFairQueue({ atOnce: 1, waiting, waitingOfKey, patienceMilliseconds })
+  const queue = createFairQueue({ atOnce: 1, waiting, waitingOfKey, timeoutMilliseconds })
   const order: string[] = []
   const refused: string[] = []
   let finish = () => {}
@@ -106,7 +106,7 @@ test('every job that is not rejected runs, and the queue is free again', async (
 })
 
 test('a failed job releases its slot', async () => {
-  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, patienceMilliseconds })
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, timeoutMilliseconds })
   const failing = queue.run(['a'], () => Promise.reject(new Error('failed')))
   const next = queue.run(['a'], () => Promise.resolve('served'))
   await expect(failing).rejects.toThrow('failed')
@@ -114,7 +114,7 @@ test('a failed job releases its slot', async () => {
 })
 
 test('a job that waits too long is rejected, and the next one runs', async () => {
-  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, patienceMilliseconds: 1 })
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, timeoutMilliseconds: 1 })
   let finish = () => {}
   const first = queue.run(['a'], () => new Promise<void>((resolve) => (finish = resolve)))
   await expect(queue.run(['b'], () => Promise.resolve())).rejects.toThrow(QueueFull)

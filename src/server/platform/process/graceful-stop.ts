@@ -1,16 +1,16 @@
 import type { Server } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const patienceMilliseconds = 8_000
-const sweepMilliseconds = 100
+const timeoutMilliseconds = 8_000
+const sweepIntervalMilliseconds = 100
 /** Iterations of the event loop: a connection is accepted in one and read in the next, however long they take. */
-const turnsWithoutArrival = 3
-const mostTurns = 1_000
+const iterationsWithoutArrival = 3
+const maxIterations = 1_000
 
 type Stop = {
   /** Aborted first; from then on `/readyz` reports that the process is stopping. */
-  departure: AbortController
+  stopping: AbortController
   /** How long the process still serves requests, so that a load balancer can notice. */
   drainSeconds: number
   closeRest: () => Promise<void>
@@ -30,12 +30,12 @@ export function stopOnSignal(app: FastifyInstance, parts: Stop) {
   }
 }
 
-async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }: Stop) {
-  departure.abort()
+async function stop(app: FastifyInstance, { stopping, drainSeconds, closeRest }: Stop) {
+  stopping.abort()
   await delay(drainSeconds * 1_000)
   // Fastify closes only connections that are idle when the close starts, and waits for those that become idle later.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds)
-  const insist = setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds)
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepIntervalMilliseconds)
+  const insist = setTimeout(() => app.server.closeAllConnections(), timeoutMilliseconds)
   try {
     await takeWhatHasArrived(app.server)
     await app.close()
@@ -57,11 +57,15 @@ async function takeWhatHasArrived(server: Server) {
     arrivals += 1
   }
   server.on('connection', count).on('request', count)
-  let quietTurns = 0
-  for (let turn = 0; turn < mostTurns && quietTurns < turnsWithoutArrival; turn += 1) {
+  let quietIterations = 0
+  for (
+    let iteration = 0;
+    iteration < maxIterations && quietIterations < iterationsWithoutArrival;
+    iteration += 1
+  ) {
     const before = arrivals
-    await nextTurn()
-    quietTurns = arrivals === before ? quietTurns + 1 : 0
+    await nextIteration()
+    quietIterations = arrivals === before ? quietIterations + 1 : 0
   }
   server.off('connection', count).off('request', count)
 }

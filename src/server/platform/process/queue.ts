@@ -6,17 +6,17 @@ type Limits = {
   /** The maximum number of waiting jobs. */
   waiting: number
   /** The maximum waiting time of a job. */
-  patienceMilliseconds?: number
+  timeoutMilliseconds?: number
 }
 
 /** Runs at most `atOnce` jobs at once; the others wait in order of arrival, or fail with QueueFull. */
-export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds }: Limits) {
+export function createQueue({ atOnce, waiting: maxWaiting, timeoutMilliseconds }: Limits) {
   const waiting = new Set<() => void>()
   let running = 0
 
-  async function turn() {
+  async function slot() {
     if (running < atOnce) running += 1
-    else if (waiting.size >= mostWaiting) throw new QueueFull('too many jobs are waiting')
+    else if (waiting.size >= maxWaiting) throw new QueueFull('too many jobs are waiting')
     else await called()
   }
 
@@ -31,7 +31,7 @@ export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds
         waiting.delete(start)
         reject(new QueueFull('the jobs before take too long'))
       }
-      const timer = patienceMilliseconds === undefined ? undefined : setTimeout(giveUp, patienceMilliseconds)
+      const timer = timeoutMilliseconds === undefined ? undefined : setTimeout(giveUp, timeoutMilliseconds)
       waiting.add(start)
     })
 
@@ -43,7 +43,7 @@ export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds
 
   return {
     async run<Result>(job: () => Promise<Result>): Promise<Result> {
-      await turn()
+      await slot()
       try {
         return await job()
       } finally {

@@ -36,8 +36,8 @@ export function readSettings(
   environment: NodeJS.ProcessEnv = environmentAndFile(),
   isWatched = process.stdout.isTTY,
 ): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const { data, error } = environmentSchema.safeParse(given)
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { data, error } = environmentSchema.safeParse(present)
   if (error) throw new SettingsError(error.issues[0]?.message)
   if (data.DATABASE_URL && !data.APP_SECRET) {
     throw new SettingsError('APP_SECRET must be set when DATABASE_URL is; openssl rand -hex 32 makes one.')

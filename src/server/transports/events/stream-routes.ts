@@ -7,7 +7,7 @@ import { sendTransportError } from '../rest/rest-errors'
 import type { Context, RequestContext } from '../../core/context'
 import { invalid } from '../../core/errors'
 import { errorShape } from '../../core/init'
-import { comeAgain, refusal, type StreamFormat } from '../../core/responses/event-frame'
+import { reconnectFrame, errorFrame, type StreamFormat } from '../../core/responses/event-frame'
 import type { Following, LiveUpdates } from '../../core/services'
 
 type Parts = {
@@ -139,4 +139,4 @@ const streamHeaders = {
 
 /** The typed client gets errors inside the stream; it reconnects by itself when that can help. */
 const sendTypedError = (reply: FastifyReply, error: unknown) =>
-  reply.headers(streamHeaders).send(comeAgain() + refusal(errorShape(getTRPCErrorFromUnknown(error))))
+  reply.headers(streamHeaders).send(reconnectFrame() + errorFrame(errorShape(getTRPCErrorFromUnknown(error))))

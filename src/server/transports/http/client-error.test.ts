@@ -7,7 +7,7 @@ const { app } = await testServer()
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 /** Returns the response to raw bytes. */
-async function answerTo(bytes: string) {
+async function responseTo(bytes: string) {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString()))
@@ -26,7 +26,7 @@ test.each([
     'The address or the headers of the request are too long',
   ],
 ])('%s gets an error that is not cached', async (_what, bytes, status, sentence) => {
-  const text = await answerTo(bytes)
+  const text = await responseTo(bytes)
   expect(text).toContain(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\n`)
   expect(text).toContain('\r\ncache-control: no-store\r\n')
   expect(text.endsWith(`\r\n\r\n${sentence}`)).toBe(true)

@@ -8,7 +8,7 @@ const known: Partial<Record<string, [status: number, sentence: string]>> = {
 }
 
 /** Responds to invalid or oversized HTTP, which no hook or route ever handles. */
-export function answerClientError(error: ConnectionError, socket: Socket) {
+export function sendClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, sentence] = known[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
   if (socket.writable) {

@@ -36,7 +36,7 @@ describe('a server without a public address', () => {
 describe('a server with a public address', () => {
   test('accepts only its own pages, and says where they are', async () => {
     const call = (origin: string) =>
-      published.visitor().call('/api/logout', { method: 'POST', headers: { origin, ...ownSite } })
+      published.client().call('/api/logout', { method: 'POST', headers: { origin, ...ownSite } })
     expect((await call('https://laneway.example.org')).statusCode).toBe(200)
     const refused = await call('http://localhost:3000')
     expect([refused.statusCode, refused.body]).toEqual([
@@ -47,7 +47,7 @@ describe('a server with a public address', () => {
 
   test('sets cookies that only https carries and no other host can set', async () => {
     const body = { email: 'a@example.org', username: 'someone', password: 'correct horse' }
-    const { cookies } = await published.visitor().call('/api/register', { body })
+    const { cookies } = await published.client().call('/api/register', { body })
     expect(cookies.map(({ name }) => name)).toEqual(['__Host-laneway_session', '__Host-laneway_browser'])
     for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, httpOnly: true, path: '/' })
   })

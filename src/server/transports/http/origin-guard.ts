@@ -9,11 +9,11 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
  * both is a script, which has only its own cookies.
  */
 export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
-  const isOurs = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
+  const isOwn = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
 
   return ({ method, headers }: FastifyRequest) => {
     if (safeMethods.includes(method)) return undefined
-    if (headers.origin !== undefined && !isOurs(headers.origin)) {
+    if (headers.origin !== undefined && !isOwn(headers.origin)) {
       return forbidden(`This server is set up for ${publicUrl ?? ownUrl}. Open it there.`)
     }
     const site = headers['sec-fetch-site']

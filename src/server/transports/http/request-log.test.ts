@@ -44,7 +44,7 @@ test('an error of a tRPC call is logged with the procedure, also in a batch', as
 })
 
 test('input cannot break out of its line', async () => {
-  const { headers } = await server.visitor().call('/trpc/none%0a%7B%22level%22:60%7D', {
+  const { headers } = await server.client().call('/trpc/none%0a%7B%22level%22:60%7D', {
     headers: { 'user-agent': 'a\tb' },
   })
   expect(linesOf(headers['x-request-id'])).toMatchObject([

@@ -6,11 +6,11 @@ import helmet from 'helmet'
 const oneYearInSeconds = 31_536_000
 
 /** The default for all responses: no caching. */
-const notKept = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
 /** Adds the headers of every response. Pages set their own content security policy, because each has its own nonce. */
 export function securityHeaders(app: FastifyInstance, secure: boolean) {
-  const headers = answerHeaders(secure)
+  const headers = responseHeaders(secure)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -18,7 +18,7 @@ export function securityHeaders(app: FastifyInstance, secure: boolean) {
 }
 
 /** Lets Helmet write its headers onto a dummy response: they are the same for all requests except pages. */
-export function answerHeaders(secure: boolean) {
+export function responseHeaders(secure: boolean) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const write = helmet({
@@ -37,7 +37,7 @@ export function answerHeaders(secure: boolean) {
     crossOriginEmbedderPolicy: false,
   })
   write(request, response, () => {})
-  return { ...response.getHeaders(), ...notKept }
+  return { ...response.getHeaders(), ...noStore }
 }
 
 /** The content security policy of a page: own files, and inline scripts and styles with this response's nonce. */

@@ -3,9 +3,9 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies'
 
-const patience = 200
+const timeout = 200
 const app = fastify()
-cutSlowBodies(app, patience)
+cutSlowBodies(app, timeout)
 app.post('/body', async ({ body }) => ({ body }))
 app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send() }, () => ({}))
 
@@ -32,7 +32,7 @@ test.each(['/body', '/refused'])(
   'a connection is closed when its body does not arrive in time (%s)',
   async (path) => {
     const { socket } = begin(path, '{', 1_000)
-    const dribble = setInterval(() => socket.write(' '), patience / 10)
+    const dribble = setInterval(() => socket.write(' '), timeout / 10)
     await ended(socket)
     clearInterval(dribble)
     expect(socket.destroyed).toBe(true)

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 /**
  * Closes the connection of a request whose body takes too long: Node's own limit does not apply once the headers are
  * complete and bytes keep arriving.
  */
-export function cutSlowBodies(app: FastifyInstance, patience = patienceMilliseconds) {
+export function cutSlowBodies(app: FastifyInstance, timeout = timeoutMilliseconds) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) {
       const { raw } = request
-      const timer = setTimeout(() => raw.destroy(), patience).unref()
+      const timer = setTimeout(() => raw.destroy(), timeout).unref()
       const arrived = () => clearTimeout(timer)
       raw.once('end', arrived).once('close', arrived)
     }

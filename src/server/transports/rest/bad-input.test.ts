@@ -5,7 +5,7 @@ import { appRouter } from '../../router'
 import { filledPath, overRest, overTrpc, type Transports } from '../../testing/both-transports'
 import { digestsOf } from '../../testing/digests'
 import { testServer } from '../../testing/test-server'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 import { inlineJsonSchema } from '../../core/inline-json-schema'
 import { type RestRoute, restRoutes } from './rest-routes'
 import { pathValues, values } from './testing/wrong-values'
@@ -41,7 +41,7 @@ function inputsOf(procedure: { _def: object }) {
   return 'inputs' in procedure._def ? procedure._def.inputs : []
 }
 
-let visitor: Visitor
+let client: TestClient
 let known: Record<string, number | string>
 let before: Awaited<ReturnType<typeof stored>>
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const task = await make.task(project)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, admin, { email: admin.email })
-  visitor = await server.as(admin)
+  client = await server.as(admin)
   known = {
     projectId: project.id,
     taskId: task.id,
@@ -129,7 +129,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
         for (const [what, value] of values) {
           const input = { ...validInput(procedure), [field]: value }
           if (isAccepted(procedure.parsers, input)) continue
-          const typed = await overTrpc(visitor, procedure, input)
+          const typed = await overTrpc(client, procedure, input)
           const { error } = typed.json<{ error: { message: string } }>()
           expect([field, what, typed.statusCode, error.message]).toEqual([
             field,
@@ -138,7 +138,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
             expect.stringMatching(sentence),
           ])
           if (inPath(field) || procedure.method === 'GET') continue
-          const rest = await overRest(visitor, procedure, input)
+          const rest = await overRest(client, procedure, input)
           expect([field, what, rest.statusCode, rest.body]).toEqual([
             field,
             what,
@@ -155,7 +155,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
           const address = filledPath(procedure.path.replace(`{${field}}`, value), known)
           const { method } = procedure
           const body = method === 'GET' ? {} : { body: validInput(procedure) }
-          const response = await visitor.call(`/api${address}`, { method, ...body })
+          const response = await client.call(`/api${address}`, { method, ...body })
           expect([value, response.statusCode, response.body]).toEqual([
             value,
             400,
@@ -168,7 +168,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
     test('rejects inputs that are not objects', async () => {
       if (procedure.parsers.length === 0) return
       for (const input of [[], [1], 'text', 7, null, true]) {
-        const typed = await overTrpc(visitor, procedure, input)
+        const typed = await overTrpc(client, procedure, input)
         expect([input, typed.statusCode]).toEqual([input, 400])
       }
     })

@@ -26,14 +26,14 @@ await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
 const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 /** Runs a program and returns its output. Throws with the output when it fails. */
-async function node(...words: string[]) {
-  const child = spawn(process.execPath, words, { cwd: folder, env: environment })
+async function node(...args: string[]) {
+  const child = spawn(process.execPath, args, { cwd: folder, env: environment })
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ])
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${stdout}${stderr}`)
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`)
   return stdout
 }
 

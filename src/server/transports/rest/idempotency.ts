@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
 import type { Context } from '../../core/context'
 import { conflict, doneOnceWithSecret, invalid, reusedIdempotencyKey } from '../../core/errors'
-import { claimKey, findAnswer, type IdempotentCall, keepAnswer } from '../../core/idempotency-queries'
+import { claimKey, findResponse, type IdempotentCall, storeResponse } from '../../core/idempotency-queries'
 import type { RestRoute } from './rest-routes'
 
 export type Answer = { status: number; body: string }
@@ -36,7 +36,7 @@ export function idempotentCall(request: FastifyRequest, userId: number): Idempot
 export function onceForKey(
   { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
   call: IdempotentCall,
-  { answerIsSecret }: Pick<RestRoute, 'answerIsSecret'>,
+  { responseIsSecret }: Pick<RestRoute, 'responseIsSecret'>,
   work: (transaction: Db) => Promise<Answer>,
 ) {
   // Responses contain user data and are stored encrypted.
@@ -45,11 +45,11 @@ export function onceForKey(
     inTransaction(db, async (transaction): Promise<Answer> => {
       if (await claimKey(transaction, call)) {
         const { status, body } = await work(transaction)
-        const kept = answerIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
-        await keepAnswer(transaction, call, { status, body: kept })
+        const kept = responseIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
+        await storeResponse(transaction, call, { status, body: kept })
         return { status, body }
       }
-      const earlier = await findAnswer(transaction, call)
+      const earlier = await findResponse(transaction, call)
       if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
       if (!earlier?.status) {
         throw conflict('A request with this idempotency key is still at work. Please try again.')

@@ -8,7 +8,7 @@ import { pathParameters, type RestRoute, restRoutes } from './rest-routes'
 
 const server = await testServer()
 const routes = restRoutes(appRouter)
-const document: unknown = (await server.visitor().call('/api/openapi.json')).json()
+const document: unknown = (await server.client().call('/api/openapi.json')).json()
 
 const content = z.record(
   z.string(),

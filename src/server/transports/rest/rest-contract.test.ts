@@ -105,7 +105,7 @@ type OpenApi = {
 }
 
 test('the OpenAPI document contains every call, with its errors', async () => {
-  const response = await server.visitor().call('/api/openapi.json')
+  const response = await server.client().call('/api/openapi.json')
   const document = response.json<OpenApi>()
   expect(document.openapi).toBe('3.1.0')
   for (const { method, path, successStatus } of restRoutes(appRouter)) {
@@ -119,7 +119,7 @@ test('the OpenAPI document contains every call, with its errors', async () => {
 })
 
 test('the page to try the calls loads its viewer from this server', async () => {
-  const { call } = server.visitor()
+  const { call } = server.client()
   const page = await call('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')
   const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')

@@ -6,7 +6,7 @@ import { explainTransportError } from '../http/transport-errors'
 import { detailsOf } from '../../core/errors'
 import { explain } from '../../core/init'
 
-type ErrorAnswer = {
+type ErrorResponse = {
   status: number
   message: string
   fields?: Record<string, string>
@@ -23,8 +23,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: T
 }
 
 /** One sentence as plain text, or RFC 9457's form for clients that ask for it. */
-function sendErrorText(request: FastifyRequest, reply: FastifyReply, refusal: ErrorAnswer) {
-  const { status, message, fields = {}, retryAfterSeconds, requires2FA } = refusal
+function sendErrorText(request: FastifyRequest, reply: FastifyReply, error: ErrorResponse) {
+  const { status, message, fields = {}, retryAfterSeconds, requires2FA } = error
   reply.code(status)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (requires2FA) return reply.type('application/json; charset=utf-8').send({ requires2FA, message })

@@ -34,7 +34,7 @@ describe('both transports return the same', () => {
   test('for errors', async () => {
     const { owner, project } = await ownBoard()
     const stranger = await server.person()
-    const refusals = [
+    const errors = [
       [await owner.call('/api/tasks/77777'), await owner.query('task.get', { taskId: 77777 })],
       [
         await stranger.call(`/api/projects/${project.id}`),
@@ -44,9 +44,9 @@ describe('both transports return the same', () => {
         await owner.call('/api/projects', { body: { name: '' } }),
         await owner.mutate('project.create', { name: '' }),
       ],
-      [await server.visitor().call('/api/projects'), await server.visitor().query('project.list')],
+      [await server.client().call('/api/projects'), await server.client().query('project.list')],
     ] as const
-    for (const [rest, typed] of refusals) {
+    for (const [rest, typed] of errors) {
       expect(typed.statusCode).toBe(rest.statusCode)
       expect(typed.json<{ error: { message: string } }>().error.message).toBe(rest.body)
     }

@@ -39,7 +39,7 @@ test('every response with a secret is marked as such, and no other', () => {
   const withSecrets = written.filter(({ procedure }) =>
     answered.get(procedure)?.some((name) => secretName.test(name)),
   )
-  const marked = written.filter(({ answerIsSecret }) => answerIsSecret)
+  const marked = written.filter(({ responseIsSecret }) => responseIsSecret)
   expect(marked.map(({ procedure }) => procedure)).toEqual(withSecrets.map(({ procedure }) => procedure))
   expect(marked.map(({ procedure }) => procedure)).toEqual(
     expect.arrayContaining(['twoFactor.setup', 'twoFactor.verify', 'twoFactor.renewRecoveryCodes']),

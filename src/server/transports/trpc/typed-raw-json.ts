@@ -7,7 +7,7 @@ import { CachedResponse } from '../../core/responses/cached-response'
 import { sendJson } from '../http/send-json'
 
 /** Queries with long responses that are already JSON. */
-const queriesOfJson = ['task.list', 'task.mine']
+const rawJsonQueries = ['task.list', 'task.mine']
 
 /** tRPC's envelope for a single response, and for the only one of a batch. */
 const alone = { start: '{"result":{"data":', end: '}}' }
@@ -29,11 +29,11 @@ type Parts = {
 export function typedRawJson({ router, createContext }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = called.safeParse(request.params).data?.path
-    if (request.method !== 'GET' || path === undefined || !queriesOfJson.includes(path)) return
+    if (request.method !== 'GET' || path === undefined || !rawJsonQueries.includes(path)) return
     try {
       const { input, batch } = asked.parse(request.query)
-      const given: unknown = JSON.parse(input)
-      const rawInput = batch === undefined ? given : batchOfOne.parse(given)[0]
+      const parsed: unknown = JSON.parse(input)
+      const rawInput = batch === undefined ? parsed : batchOfOne.parse(parsed)[0]
       const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer }
       const answer: unknown = await callTRPCProcedure({
         router,

@@ -1,5 +1,5 @@
 import type { TestServer } from '../../../testing/test-server'
-import type { Visitor } from '../../../testing/visitor'
+import type { TestClient } from '../../../testing/test-client'
 
 export const viewers = [
   'owner',
@@ -16,7 +16,7 @@ export type ViewerKind = (typeof viewers)[number]
 
 /** The viewer and the ids that the inputs of a procedure need. */
 export type Fixture = {
-  visitor: Visitor
+  client: TestClient
   projectId: number
   taskId: number
   slug: string
@@ -41,14 +41,14 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
   const project = await make.project(owner, viewerKind === 'personal owner' ? null : organization)
   const task = await make.task(project)
   const viewer = await personOf(server, viewerKind, { owner, organization, project })
-  const visitor = viewer ? await server.as(viewer) : server.visitor()
+  const client = viewer ? await server.as(viewer) : server.client()
   const organizationMember = await make.organizationMember(organization, 'member')
   const member = await make.organizationMember(organization, 'member')
   if (viewerKind !== 'personal owner') await make.member(project, 'read', member)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, await make.organizationMember(organization, 'admin'))
   return {
-    visitor,
+    client,
     projectId: project.id,
     taskId: task.id,
     slug: organization.slug,

@@ -1,16 +1,16 @@
 import type { Task } from '@/domain/task-schema'
 import { readStream } from '../../../testing/stream-reader'
-import { cookieOf, type Visitor } from '../../../testing/visitor'
+import { cookieOf, type TestClient } from '../../../testing/test-client'
 import { listeningServer } from './listening-server'
 
 /** A server, boards with several subscribers, and the streams that users open. */
 export async function boardStreams() {
   const { server, origin } = await listeningServer()
 
-  const open = (who: Visitor, path: string, headers: Record<string, string> = {}) =>
+  const open = (who: TestClient, path: string, headers: Record<string, string> = {}) =>
     readStream(origin + path, { cookie: cookieOf(who), ...headers })
 
-  const openBoard = (who: Visitor, project: { id: number }, lastEventId?: string) =>
+  const openBoard = (who: TestClient, project: { id: number }, lastEventId?: string) =>
     open(
       who,
       `/api/projects/${project.id}/events`,

@@ -10,13 +10,13 @@ export async function twoFactorServer() {
   const now = stopClock(server)
 
   const login = ({ email, password }: { email: string; password: string }, totpToken?: string) =>
-    server.visitor().call('/api/login', { body: { email, password, totpToken } })
+    server.client().call('/api/login', { body: { email, password, totpToken } })
 
   /** A new user with two-factor authentication. */
-  async function protectedPerson() {
+  async function userWithTwoFactor() {
     const person = await server.registered()
     return { person, ...(await withTwoFactor(person, now)) }
   }
 
-  return { server, post, now, login, protectedPerson }
+  return { server, post, now, login, userWithTwoFactor }
 }

@@ -5,10 +5,10 @@ import { withTwoFactor } from './two-factor'
 
 const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked'] as const
 
-export type CrowdedOrganization = Awaited<ReturnType<typeof crowdedOrganization>>
+export type FullOrganization = Awaited<ReturnType<typeof fullOrganization>>
 
 /** An organization in which rows of every table reference, through every foreign key, every row that can be deleted. */
-export async function crowdedOrganization(server: TestServer) {
+export async function fullOrganization(server: TestServer) {
   const { db, make } = server
   const organization = await make.organization()
   const admin = await server.registered()
@@ -17,20 +17,20 @@ export async function crowdedOrganization(server: TestServer) {
   await make.organizationMember(organization, 'admin')
   await make.organizationMember(organization, 'member', organizationMember)
   const team = await make.team(organization)
-  const [project, another, given, deleted] = [
+  const [project, another, transferred, deleted] = [
     await make.project(admin, organization),
     await make.project(admin, organization),
     await make.project(organizationMember, organization),
     await make.project(admin, organization),
   ]
-  const ours = db.updateTable('projects').where('organizationId', '=', organization.id)
-  await ours.set({ teamId: team.id }).execute()
+  const projects = db.updateTable('projects').where('organizationId', '=', organization.id)
+  await projects.set({ teamId: team.id }).execute()
   await make.member(project, 'admin', organizationMember)
   await make.member(another, 'editor', organizationMember)
 
   const tasks = []
   for (const status of taskStatuses) {
-    for (const where of [project, another, given]) {
+    for (const where of [project, another, transferred]) {
       tasks.push(await make.task(where, { status, assignedTo: organizationMember.id }))
     }
   }
@@ -56,7 +56,7 @@ export async function crowdedOrganization(server: TestServer) {
   for (const status of invitationStatuses) {
     for (const inviter of [admin, organizationMember]) {
       if (status === 'pending' && inviter === organizationMember) continue
-      for (const projectId of [null, project.id, another.id, given.id, deleted.id]) {
+      for (const projectId of [null, project.id, another.id, transferred.id, deleted.id]) {
         const values = {
           organizationId: organization.id,
           kind: projectId === null ? 'organization' : 'project',
@@ -90,7 +90,7 @@ export async function crowdedOrganization(server: TestServer) {
     team,
     project,
     another,
-    given,
+    transferred,
     task,
     invitation,
     connectedAccount,

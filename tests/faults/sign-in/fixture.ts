@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startLyingProvider } from '@/server/testing/lying-provider'
+import { startFaultyProvider } from '@/server/testing/faulty-provider'
 import { startMailServer } from '@/server/testing/mail-server'
 import { startProduct } from '../../e2e/support/product'
 import { type Browser, createBrowser } from './browser'
 
-export type Somebody = { email: string; username: string; password: string; browser: Browser }
+export type User = { email: string; username: string; password: string; browser: Browser }
 
-export type SignInScene = Awaited<ReturnType<typeof openSignInScene>>
+export type SignInFixture = Awaited<ReturnType<typeof openSignInFixture>>
 
 const pollMilliseconds = 20
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /**
  * Starts the product with a local mail server and a local AeroAuth. With rate limits each browser has its own
  * address.
  */
-export async function openSignInScene({ rateLimits = false } = {}) {
-  const [mailServer, provider] = [await startMailServer(), await startLyingProvider()]
+export async function openSignInFixture({ rateLimits = false } = {}) {
+  const [mailServer, provider] = [await startMailServer(), await startFaultyProvider()]
   const product = await startProduct({
     env: {
       LOG_LEVEL: 'error',
@@ -39,8 +39,8 @@ export async function openSignInScene({ rateLimits = false } = {}) {
 
   async function mailedToken(address: string, name: 'token' | 'proof') {
     const link = new RegExp(`\\?${name}=([\\w-]+)`)
-    const givenUpAt = Date.now() + patienceMilliseconds
-    while (Date.now() < givenUpAt) {
+    const deadline = Date.now() + timeoutMilliseconds
+    while (Date.now() < deadline) {
       const token = mailServer.mails
         .filter(({ to }) => to.includes(address))
         .map(({ text }) => link.exec(text)?.[1])
@@ -59,12 +59,12 @@ export async function openSignInScene({ rateLimits = false } = {}) {
     newAddress,
     browser,
 
-    async signUp(): Promise<Somebody> {
+    async signUp(): Promise<User> {
       const username = `someone-${randomUUID().slice(0, 12)}`
       const account = { username, email: `${username}@example.org`, password: `${username} signs in` }
       const own = browser()
       const { status, text } = await own.post('/api/register', account)
-      if (status !== 201) throw new Error(`Registering answered ${status}: ${text}`)
+      if (status !== 201) throw new Error(`Registration returned ${status}: ${text}`)
       return { ...account, browser: own }
     },
 

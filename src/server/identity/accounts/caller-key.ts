@@ -4,11 +4,11 @@ import type { Context } from '../../core/context'
  * The second part of a rate limit's key besides the account: the known browser, which nobody else can exhaust, or
  * else `otherwise`.
  */
-export async function callerPlace(ctx: Context, userId: number | null, otherwise: string) {
+export async function callerKey(ctx: Context, userId: number | null, otherwise: string) {
   const browser = await ctx.session.knownBrowser(userId, ctx.db)
   return browser === undefined
     ? { isKnown: false, name: otherwise }
     : { isKnown: true, name: `browser ${browser}` }
 }
 
-export type CallerPlace = Awaited<ReturnType<typeof callerPlace>>
+export type CallerKey = Awaited<ReturnType<typeof callerKey>>

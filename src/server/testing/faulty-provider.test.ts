@@ -3,19 +3,19 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createOpenIdProvider } from '../identity/aeroauth/open-id-provider'
 import { ProviderFailure } from '../identity/aeroauth/provider-fetch'
-import { ada, startLyingProvider, type LyingProvider } from './lying-provider'
-import { huge, lies, redirectInside } from './lies'
+import { ada, startFaultyProvider, type FaultyProvider } from './faulty-provider'
+import { huge, providerFaults, redirectToLocal } from './provider-faults'
 
 const callback = 'http://localhost:3000/api/auth/aeroauth/callback'
-let provider: LyingProvider | undefined
+let provider: FaultyProvider | undefined
 
 afterEach(async () => {
   await provider?.close()
   provider = undefined
 })
 
-async function goThrough({ lies = {} }: Parameters<typeof startLyingProvider>[0] = {}) {
-  provider = await startLyingProvider({ lies })
+async function goThrough({ faults = {} }: Parameters<typeof startFaultyProvider>[0] = {}) {
+  provider = await startFaultyProvider({ faults })
   const client = createOpenIdProvider(provider, callback)
   const { address, secrets } = await client.begin()
   const back = await provider.authorize(address)
@@ -38,9 +38,9 @@ test('a code is rejected with a verifier other than the one it was requested wit
 })
 
 test('a fault lasts until it is replaced', async () => {
-  const { client, secrets, code } = await goThrough({ lies: lies.unsigned })
+  const { client, secrets, code } = await goThrough({ faults: providerFaults.unsigned })
   await expect(client.finish({ code }, secrets)).rejects.toThrow(ProviderFailure)
-  provider?.tell(lies.none)
+  provider?.setFaults(providerFaults.none)
   const { address, secrets: others } = await client.begin()
   const back = await provider?.authorize(address)
   expect(await client.finish({ code: back?.searchParams.get('code') ?? '' }, others)).toMatchObject({
@@ -49,19 +49,19 @@ test('a fault lasts until it is replaced', async () => {
 })
 
 test('a huge response is counted as far as it is read', async () => {
-  provider = await startLyingProvider({ lies: { discovery: huge } })
+  provider = await startFaultyProvider({ faults: { discovery: huge } })
   const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`)
   expect((await response.text()).length).toBe(50 * 1024 * 1024)
   expect(provider.sentBytes()).toBe(50 * 1024 * 1024)
 })
 
 test('a client that follows a redirect gets a correct response, and is counted', async () => {
-  provider = await startLyingProvider({ lies: { discovery: redirectInside('discovery') } })
+  provider = await startFaultyProvider({ faults: { discovery: redirectToLocal('discovery') } })
   const address = `${provider.issuer}/.well-known/openid-configuration`
   await fetch(address, { redirect: 'manual' })
-  expect(provider.visitsInside()).toBe(0)
+  expect(provider.localVisits()).toBe(0)
   expect(await (await fetch(address)).json()).toMatchObject({ issuer: provider.issuer })
-  expect(provider.visitsInside()).toBe(1)
+  expect(provider.localVisits()).toBe(1)
 })
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ['none', 'none'],
   ['shared secret', 'HS256'],
 ] as const)('a signature of kind "%s" is %s, with the configured claims', async (signature, alg) => {
-  const { secrets, code } = await goThrough({ lies: { signature, claims: { aud: 'x', email: undefined } } })
+  const { secrets, code } = await goThrough({ faults: { signature, claims: { aud: 'x', email: undefined } } })
   const response = await fetch(`${provider?.issuer}/token`, {
     method: 'POST',
     headers: {

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** `held`: how long the event loop was blocked; `busy`: the CPU time of its thread meanwhile. In milliseconds. */
-const hold = z.object({
-  held: z.number(),
+/** `blocked`: how long the event loop was blocked; `busy`: the CPU time of its thread meanwhile. In milliseconds. */
+const loopBlock = z.object({
+  blocked: z.number(),
   busy: z.number(),
   requests: z.array(z.number()),
   /** The requests that are completely recorded. */
-  told: z.array(z.number()),
+  completed: z.array(z.number()),
 })
-export type Hold = z.infer<typeof hold>
+export type LoopBlock = z.infer<typeof loopBlock>
 
 export type LoopWatch = Awaited<ReturnType<typeof watchLoop>>
 
 const monitor = new URL('loop-monitor.mjs', import.meta.url).href
 const pollMilliseconds = 20
-const patienceMilliseconds = 120_000
+const timeoutMilliseconds = 120_000
 
 /** Reads what the monitor in the product records. */
 export async function watchLoop() {
@@ -26,14 +26,14 @@ export async function watchLoop() {
   const file = join(folder, 'holds')
   let read = 0
 
-  async function take(): Promise<Hold[]> {
+  async function take(): Promise<LoopBlock[]> {
     const text = await readFile(file, 'utf8').catch(() => '')
     const lines = text
       .slice(read, text.lastIndexOf('\n') + 1)
       .split('\n')
       .filter(Boolean)
     read = text.lastIndexOf('\n') + 1
-    return lines.map((line) => hold.parse(JSON.parse(line)))
+    return lines.map((line) => loopBlock.parse(JSON.parse(line)))
   }
 
   return {
@@ -43,15 +43,15 @@ export async function watchLoop() {
     take,
 
     /** Returns the blocks up to the end of a request that was sent alone. */
-    async takeUntil(number: number): Promise<Hold[]> {
-      const holds: Hold[] = []
-      const givenUpAt = Date.now() + patienceMilliseconds
-      while (!holds.some(({ told }) => told.includes(number))) {
-        if (Date.now() > givenUpAt) throw new Error('the monitor tells nothing of a request')
+    async takeUntil(number: number): Promise<LoopBlock[]> {
+      const blocks: LoopBlock[] = []
+      const deadline = Date.now() + timeoutMilliseconds
+      while (!blocks.some(({ completed }) => completed.includes(number))) {
+        if (Date.now() > deadline) throw new Error('the monitor does not report a request')
         await delay(pollMilliseconds)
-        holds.push(...(await take()))
+        blocks.push(...(await take()))
       }
-      return holds
+      return blocks
     },
 
     close: () => rm(folder, { recursive: true, force: true }),

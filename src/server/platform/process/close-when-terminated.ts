@@ -10,7 +10,7 @@ const isLast = (error: unknown) => error instanceof Error && 'severity' in error
  * socket closes a moment later, and until then the pool would reuse it for other statements, which would fail as
  * well.
  */
-export function leaveWhenEnded(connection: Connection) {
+export function closeWhenTerminated(connection: Connection) {
   const { query } = connection
   connection.query = (text, values): unknown => {
     const answer: unknown = Reflect.apply(query, connection, [text, values])

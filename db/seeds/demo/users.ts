@@ -5,7 +5,7 @@ export const demoPassword = 'a garden for everyone'
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$vi4XQ7OzFoz1rrE0ALp1og$1+D/ICGoAUiJrjPIBm98kmA+vLvZAsUEKZkBnQpjRug'
 
-export const demoPeople = [
+export const demoUsers = [
   { username: 'eve', firstName: 'Eve', lastName: 'Marlow' },
   { username: 'mona', firstName: 'Mona', lastName: 'Idris' },
   { username: 'rufus', firstName: 'Rufus', lastName: 'Tan' },
@@ -14,6 +14,6 @@ export const demoPeople = [
   { username: 'helena', firstName: 'Helena', lastName: 'Brandt' },
 ] as const
 
-export type DemoName = (typeof demoPeople)[number]['username']
+export type DemoName = (typeof demoUsers)[number]['username']
 
 export const demoEmail = (name: DemoName) => `${name}@example.org`

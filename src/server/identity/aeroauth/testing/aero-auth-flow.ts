@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { Person } from '../../../testing/honest-provider'
-import { ada, startLyingProvider } from '../../../testing/lying-provider'
+import type { Person } from '../../../testing/valid-provider'
+import { ada, startFaultyProvider } from '../../../testing/faulty-provider'
 import { stopClock } from '../../../testing/stop-clock'
 import { testServer } from '../../../testing/test-server'
-import type { Visitor } from '../../../testing/visitor'
+import type { TestClient } from '../../../testing/test-client'
 
 export const success = { auth: 'success' }
 export const startAgain = {
@@ -11,23 +11,23 @@ export const startAgain = {
   message: 'This sign-in has expired or was already used. Please start again.',
 }
 
-export const me = async (visitor: Visitor) =>
-  (await visitor.call('/api/user')).json<{ username: string; email: string; id: number }>()
+export const me = async (client: TestClient) =>
+  (await client.call('/api/user')).json<{ username: string; email: string; id: number }>()
 
 /** A server with a fixed clock, an AeroAuth with a new user in each test, and the calls of the sign-in flow. */
-export async function wayThroughAeroAuth() {
-  const provider = await startLyingProvider()
+export async function aeroAuthFlow() {
+  const provider = await startFaultyProvider()
   afterAll(() => provider.close())
   const server = await testServer({ aeroAuth: provider })
   const now = stopClock(server)
 
   let people = 0
   beforeEach(() => {
-    provider.tell({})
-    provider.become(somebody())
+    provider.setFaults({})
+    provider.signInAs(newUser())
   })
 
-  function somebody(changes: Partial<Person> = {}): Person {
+  function newUser(changes: Partial<Person> = {}): Person {
     people += 1
     return { ...ada, sub: `subject-${people}`, ...latest(), ...changes }
   }
@@ -39,21 +39,21 @@ export async function wayThroughAeroAuth() {
   })
 
   /** Starts the flow in this browser. @returns the authorization URL */
-  async function leave(visitor: Visitor, headers: Record<string, string> = {}) {
-    const { headers: answer } = await visitor.call('/api/auth/aeroauth', { headers })
+  async function leave(client: TestClient, headers: Record<string, string> = {}) {
+    const { headers: answer } = await client.call('/api/auth/aeroauth', { headers })
     return String(answer.location)
   }
 
   /** Calls back with the provider's parameters. @returns the query of the final redirect */
-  async function comeBack(visitor: Visitor, callback: URL) {
-    const { headers, statusCode } = await visitor.call(`${callback.pathname}${callback.search}`)
+  async function comeBack(client: TestClient, callback: URL) {
+    const { headers, statusCode } = await client.call(`${callback.pathname}${callback.search}`)
     expect(statusCode).toBe(302)
     const redirect = new URL(String(headers.location), 'http://localhost:3000')
     expect([redirect.host, redirect.pathname]).toEqual(['localhost:3000', '/'])
     return Object.fromEntries(redirect.searchParams)
   }
 
-  const signIn = async (visitor: Visitor) => comeBack(visitor, await provider.authorize(await leave(visitor)))
+  const signIn = async (client: TestClient) => comeBack(client, await provider.authorize(await leave(client)))
 
-  return { provider, server, now, somebody, latest, leave, comeBack, signIn }
+  return { provider, server, now, newUser, latest, leave, comeBack, signIn }
 }

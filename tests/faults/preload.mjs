@@ -7,7 +7,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
 process.on('SIGUSR2', () => collectGarbage())
 
-process.on('SIGPWR', () => void Promise.reject(new Error('nobody has seen to this')))
+process.on('SIGPWR', () => void Promise.reject(new Error('unhandled')))
 
 const shift = Number(process.env.CLOCK_SHIFT_MILLISECONDS ?? 0)
 const RealDate = Date

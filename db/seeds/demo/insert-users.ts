@@ -2,30 +2,30 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../schema'
 import { atTime } from './days'
 import { demoOrganizations } from './organizations'
-import { demoEmail, type DemoName, demoPasswordHash, demoPeople } from './people'
+import { demoEmail, type DemoName, demoPasswordHash, demoUsers } from './users'
 
 /** The database id of each name. */
 export type Ids<Name extends string = string> = Map<Name, number>
 
 const accountAgeDays = 430
 
-export async function insertPeople(db: Kysely<Database>, now: Date) {
+export async function insertUsers(db: Kysely<Database>, now: Date) {
   const ids: Ids<DemoName> = new Map()
-  for (const person of demoPeople) {
+  for (const user of demoUsers) {
     const row = {
-      ...person,
-      email: demoEmail(person.username),
+      ...user,
+      email: demoEmail(user.username),
       passwordHash: demoPasswordHash,
       createdAt: atTime(now, -accountAgeDays, 9),
     }
     const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
-    ids.set(person.username, id)
+    ids.set(user.username, id)
   }
   return ids
 }
 
 /** Inserts the organizations and returns their ids by slug. */
-export async function insertOrganizations(db: Kysely<Database>, people: Ids<DemoName>, now: Date) {
+export async function insertOrganizations(db: Kysely<Database>, users: Ids<DemoName>, now: Date) {
   const ids: Ids = new Map()
   for (const { members, createdDaysAgo, ...organization } of demoOrganizations) {
     const createdAt = atTime(now, -createdDaysAgo, 10)
@@ -37,7 +37,7 @@ export async function insertOrganizations(db: Kysely<Database>, people: Ids<Demo
     ids.set(organization.slug, id)
     const rows = members.map(([name, role]) => ({
       organizationId: id,
-      userId: idOf(people, name),
+      userId: idOf(users, name),
       role,
       joinedAt: createdAt,
     }))

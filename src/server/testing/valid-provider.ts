@@ -13,12 +13,12 @@ export type Person = { sub: string; [claim: string]: unknown }
 /** The key that signs an id token: the provider's, another key under the same id, none, or the client's secret. */
 export type Signature = 'own' | 'foreign' | 'none' | 'shared secret'
 
-export type HonestProvider = Awaited<ReturnType<typeof createHonestProvider>>
+export type ValidProvider = Awaited<ReturnType<typeof createValidProvider>>
 
 type Authorization = { person: Person; nonce: string | null; challenge: string; redirectUri: string }
 
 /** The logic of a standard-compliant OpenID provider, without an HTTP server. */
-export async function createHonestProvider(issuer: string) {
+export async function createValidProvider(issuer: string) {
   const [own, foreign] = await Promise.all([generateKeyPair(algorithm), generateKeyPair(algorithm)])
   const jwks = { keys: [{ ...(await exportJWK(own.publicKey)), kid: keyId, alg: algorithm, use: 'sig' }] }
   const authorizations = new Map<string, Authorization>()

@@ -3,7 +3,7 @@ import type { Task } from '@/domain/task-schema'
 export type TaskState = { title: string; version: number }
 
 /** One task as known to the client that creates and updates it. */
-export type LedgerTask = {
+export type RecordedTask = {
   /** Its description, which no write changes. */
   mark: string
   projectId: number
@@ -27,16 +27,16 @@ export type Findings = {
 }
 
 /** Compares the acknowledged writes with the stored ones. */
-export function compare(ledger: readonly LedgerTask[], boards: readonly Board[]): Findings {
+export function compare(recordedTasks: readonly RecordedTask[], boards: readonly Board[]): Findings {
   const rowsByMark = byMark(boards.flatMap(({ tasks }) => tasks))
-  const known = new Set(ledger.map(({ mark }) => mark))
+  const known = new Set(recordedTasks.map(({ mark }) => mark))
   const findings: Findings = { present: 0, lost: [], doubled: [], broken: boards.flatMap(revisionGap) }
 
-  for (const entry of ledger) {
+  for (const entry of recordedTasks) {
     const rows = rowsByMark.get(entry.mark) ?? []
     const states = [entry.acknowledged, entry.attempted]
     const isThere = rows.some((row) => states.some((state) => isState(row, state)))
-    if (rows.length > 1) findings.doubled.push(`${entry.mark} is there ${rows.length} times`)
+    if (rows.length > 1) findings.doubled.push(`${entry.mark} is stored ${rows.length} times`)
     if (entry.acknowledged && isThere) findings.present += 1
     else if (entry.acknowledged) findings.lost.push(`${describe(entry)}, found ${describeRows(rows)}`)
     else if (rows.length > 0 && !isThere) findings.broken.push(`nobody wrote ${describeRows(rows)}`)
@@ -62,7 +62,7 @@ function revisionGap({ projectId, revision, tasks }: Board) {
   return revision === writes ? [] : [`project ${projectId} is at revision ${revision} after ${writes} writes`]
 }
 
-const describe = ({ mark, acknowledged }: LedgerTask) =>
+const describe = ({ mark, acknowledged }: RecordedTask) =>
   `${mark} was acknowledged as "${acknowledged?.title}" version ${acknowledged?.version}`
 
 const describeRows = (rows: readonly Task[]) =>

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { ask, type Call, send } from '../rest-caller'
-import { signUp } from '../people'
+import { signUp } from '../users'
 
 const withId = z.object({ id: z.number() })
 const withSlug = z.object({ id: z.number(), slug: z.string() })
 const withLink = z.object({ id: z.number(), inviteUrl: z.string() })
 
 /** A signed-in user, and one row of each kind that the ids of an input can name. */
-export type Scene = { cookie: string; known: Record<string, unknown> }
+export type Fixture = { cookie: string; known: Record<string, unknown> }
 
 /**
  * Creates a new fixture where the previous one was signed out or deleted; reuses the user as long as the session
  * lasts.
  */
-export async function openScene(url: string, before?: Scene): Promise<Scene> {
+export async function openFixture(url: string, before?: Fixture): Promise<Fixture> {
   const isStillIn =
     before && (await send(url, before.cookie, { method: 'GET', path: '/api/user' }))?.status === 200
-  const person = isStillIn ? { cookie: before.cookie, email: before.known.email } : await signUp(url)
-  const { cookie } = person
+  const user = isStillIn ? { cookie: before.cookie, email: before.known.email } : await signUp(url)
+  const { cookie } = user
   const create = async (path: string, body: Call['body']) =>
     ask(url, cookie, { method: 'POST', path: `/api${path}`, body })
   const organization = withSlug.parse(await create('/organizations', { name: 'Green' }))
@@ -28,7 +28,7 @@ export async function openScene(url: string, before?: Scene): Promise<Scene> {
   const invitation = withLink.parse(await create(`${place}/invite`, { email: 'guest@example.org' }))
   const me = withId.parse(await ask(url, cookie, { method: 'GET', path: '/api/user' }))
   const known = {
-    email: person.email,
+    email: user.email,
     projectId: project.id,
     projects: [project.id],
     taskId: task.id,

@@ -4,15 +4,15 @@ import { openRawStream, type RawStream } from './raw-stream'
 type StreamTarget = { url: string; path: string; cookie: string }
 
 /** Behaves like a browser's EventSource: reconnects when the stream ends, with its last event id. */
-export class StormReader {
+export class ReconnectingClient {
   /** The revisions of the received changes, over all connections. */
   readonly revisions: number[] = []
   /** The status of the last response; 0 before the first. */
   status = 0
   /** The number of reconnects. */
-  returns = 0
+  reconnects = 0
   /** Whether the open event has arrived. */
-  isBegun = false
+  isOpen = false
   isInterrupted = false
   readonly #place: StreamTarget
   #lastEventId: string | undefined
@@ -24,7 +24,7 @@ export class StormReader {
   }
 
   /** Connects, and retries until it is accepted or finally rejected. */
-  async come() {
+  async connect() {
     this.#isWanted = true
     while (this.#isWanted) {
       const stream = await this.#open()
@@ -46,7 +46,7 @@ export class StormReader {
   #open() {
     const take = (type: string, id: string) => {
       this.#lastEventId = id
-      if (type === 'open') this.isBegun = true
+      if (type === 'open') this.isOpen = true
       if (type === 'change') this.revisions.push(Number(id))
       if (type === 'reset' || type === 'lost') this.isInterrupted = true
     }
@@ -56,19 +56,19 @@ export class StormReader {
   #follow(stream: RawStream) {
     this.status = 200
     this.#stream = stream
-    void this.#comeAgainAfter(stream)
+    void this.#reconnectAfter(stream)
   }
 
-  async #comeAgainAfter(stream: RawStream) {
+  async #reconnectAfter(stream: RawStream) {
     await stream.ended
     if (!this.#isWanted) return
     await this.#pause()
-    await this.come()
+    await this.connect()
   }
 
   /** Waits as the server asks, so that clients do not all reconnect at once. */
   async #pause() {
-    this.returns += 1
+    this.reconnects += 1
     await delay(1_000 + Math.random() * 2_000)
   }
 }

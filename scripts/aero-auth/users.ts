@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A user with an account at the provider. */
-export type Person = {
+export type User = {
   sub: string
   email: string
   emailVerified: boolean
@@ -12,22 +12,22 @@ export type Person = {
 export type Directory = ReturnType<typeof createDirectory>
 
 /** The offered users, and those that were added since. */
-export function createDirectory(offered: Person[]) {
-  const people = new Map(offered.map((person) => [person.sub, person]))
+export function createDirectory(offered: User[]) {
+  const users = new Map(offered.map((user) => [user.sub, user]))
   return {
     offered,
-    find: (sub: string) => people.get(sub),
+    find: (sub: string) => users.get(sub),
     /** Returns the same user for the same address at every sign-in. */
-    add({ email, name, emailVerified }: Pick<Person, 'email' | 'name' | 'emailVerified'>) {
+    add({ email, name, emailVerified }: Pick<User, 'email' | 'name' | 'emailVerified'>) {
       const sub = `typed-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`
-      const person = { sub, email, emailVerified, name, preferredUsername: email.split('@')[0] ?? name }
-      people.set(sub, person)
-      return person
+      const user = { sub, email, emailVerified, name, preferredUsername: email.split('@')[0] ?? name }
+      users.set(sub, user)
+      return user
     },
   }
 }
 
-export const claimsOf = ({ sub, email, emailVerified, name, preferredUsername }: Person) => ({
+export const claimsOf = ({ sub, email, emailVerified, name, preferredUsername }: User) => ({
   sub,
   email,
   email_verified: emailVerified,

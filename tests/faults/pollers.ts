@@ -1,28 +1,28 @@
-import type { Person } from './people'
+import type { User } from './users'
 import { send } from './rest-caller'
 
-type Place = { url: string; people: readonly Person[]; count: number }
+type Options = { url: string; users: readonly User[]; count: number }
 
 /** Clients that read their boards repeatedly without a pause. */
-export function startReaders({ url, people, count }: Place) {
+export function startPollers({ url, users, count }: Options) {
   const failures: string[] = []
   let answered = 0
   let slowest = 0
   let isStopped = false
 
-  async function keepReading({ cookie, projectId }: Person) {
+  async function keepPolling({ cookie, projectId }: User) {
     while (!isStopped) {
       const started = performance.now()
       const answer = await send(url, cookie, { method: 'GET', path: `/api/projects/${projectId}/tasks` })
       slowest = Math.max(slowest, performance.now() - started)
       if (answer?.status === 200 && answer.text.endsWith(']')) answered += 1
-      else failures.push(`a board was answered ${answer?.status ?? 'by nothing'}: ${answer?.text ?? ''}`)
+      else failures.push(`a board got ${answer?.status ?? 'no response'}: ${answer?.text ?? ''}`)
     }
   }
 
-  const readers = Array.from({ length: count }, (_, reader) => {
-    const person = people[reader % people.length]
-    return person ? keepReading(person) : Promise.resolve()
+  const pollers = Array.from({ length: count }, (_, reader) => {
+    const user = users[reader % users.length]
+    return user ? keepPolling(user) : Promise.resolve()
   })
 
   return {
@@ -31,7 +31,7 @@ export function startReaders({ url, people, count }: Place) {
     slowestMilliseconds: () => slowest,
     stop: async () => {
       isStopped = true
-      await Promise.all(readers)
+      await Promise.all(pollers)
     },
   }
 }

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { user } from '@/domain/account-schema'
 import { project } from '@/domain/project-schema'
 import { task } from '@/domain/task-schema'
-import type { Board } from './ledger'
+import type { Board } from './recorded-tasks'
 import { ask, type Call } from './rest-caller'
 
 /** A signed-in user with a board of their own. */
-export type Person = { cookie: string; projectId: number }
+export type User = { cookie: string; projectId: number }
 
-export const join = (url: string, count: number): Promise<Person[]> =>
+export const join = (url: string, count: number): Promise<User[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => register(url, `writer-${index}`)))
 
-async function register(url: string, username: string): Promise<Person> {
+async function register(url: string, username: string): Promise<User> {
   const { cookie } = await signUp(url, username)
   const call = { method: 'POST', path: '/api/projects', body: { name: `Board of ${username}` } } as const
   const { id } = project.parse(await ask(url, cookie, call))
@@ -43,9 +43,9 @@ export async function signUp(url: string, username = `someone-${randomUUID().sli
 }
 
 /** The boards as their owners see them, each with its original session. */
-export const readBoards = (url: string, people: readonly Person[]): Promise<Board[]> =>
+export const readBoards = (url: string, users: readonly User[]): Promise<Board[]> =>
   Promise.all(
-    people.map(async ({ cookie, projectId }) => {
+    users.map(async ({ cookie, projectId }) => {
       const path = `/api/projects/${projectId}`
       const { revision } = project.parse(await ask(url, cookie, { method: 'GET', path }))
       const tasks = await ask(url, cookie, { method: 'GET', path: `${path}/tasks` })

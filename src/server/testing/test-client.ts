@@ -4,15 +4,15 @@ import { requireDocumentedStatus } from './documented-status'
 export type Call = Pick<InjectOptions, 'method' | 'headers' | 'remoteAddress'> & { body?: unknown }
 
 /** A client with its own cookie jar, which calls the server without a network. */
-export function visitor(app: FastifyInstance, cookies: Record<string, string> = {}) {
+export function client(app: FastifyInstance, cookies: Record<string, string> = {}) {
   async function call(url: string, { body, ...options }: Call = {}) {
-    const given = body === undefined ? {} : { payload: JSON.stringify(body) }
+    const content = body === undefined ? {} : { payload: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const { method = body === undefined ? 'GET' : 'POST' } = options
     const response = await app.inject({
       url,
       cookies,
-      ...given,
+      ...content,
       ...options,
       method,
       headers: { ...type, ...options.headers },
@@ -33,10 +33,10 @@ export function visitor(app: FastifyInstance, cookies: Record<string, string> = 
   }
 }
 
-export type Visitor = ReturnType<typeof visitor>
+export type TestClient = ReturnType<typeof client>
 
 /** The cookie header that the browser would send. */
-export const cookieOf = ({ cookies }: Pick<Visitor, 'cookies'>) =>
+export const cookieOf = ({ cookies }: Pick<TestClient, 'cookies'>) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')

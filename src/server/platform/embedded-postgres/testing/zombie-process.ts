@@ -8,7 +8,7 @@ import { accountFor } from '../account'
 import { processFacts } from '../process-facts'
 
 /** Creates a zombie process under the account of the cluster in the folder. */
-export async function killedButNotCleared(folder: string) {
+export async function createZombie(folder: string) {
   const account = await accountFor(join(folder, 'postgres'))
   // A shell may still reap its children; `sleep`, which replaces it before the child ends, never does.
   const parent = spawn('/bin/sh', ['-c', 'sh -c "read _ <&3" & echo $!; exec sleep 60 3<&-'], {

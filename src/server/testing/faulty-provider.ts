@@ -8,11 +8,11 @@ import { freePort } from '../platform/process/free-port'
 import {
   clientId,
   clientSecret,
-  createHonestProvider,
-  type HonestProvider,
+  createValidProvider,
+  type ValidProvider,
   type Person,
-} from './honest-provider'
-import type { Answer, Drip, Endpoint, Lies } from './lies'
+} from './valid-provider'
+import type { Answer, SlowResponse, Endpoint, ProviderFaults } from './provider-faults'
 
 const endpoints = new Map<string, Endpoint>([
   ['/.well-known/openid-configuration', 'discovery'],
@@ -29,46 +29,46 @@ export const ada: Person = {
   preferred_username: 'ada',
 }
 
-export type LyingProvider = Awaited<ReturnType<typeof startLyingProvider>>
+export type FaultyProvider = Awaited<ReturnType<typeof startFaultyProvider>>
 
 /** An OpenID provider that signs everybody in as one user, and whose every response can be faulty. */
-export async function startLyingProvider({
+export async function startFaultyProvider({
   person: first = ada,
-  lies: firstLies = {},
-}: { person?: Person; lies?: Lies } = {}) {
+  faults: firstFaults = {},
+}: { person?: Person; faults?: ProviderFaults } = {}) {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
-  const provider = await createHonestProvider(issuer)
-  const asked: string[] = []
-  let [person, lies, sentBytes, visitsInside, openAnswers] = [first, firstLies, 0, 0, 0]
+  const provider = await createValidProvider(issuer)
+  const requested: string[] = []
+  let [person, faults, sentBytes, localVisits, openResponses] = [first, firstFaults, 0, 0, 0]
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
-    asked.push(pathname)
+    requested.push(pathname)
     if (pathname === '/authorize') {
       const callback = provider.authorize(searchParams, person)
-      for (const [name, value] of Object.entries(lies.callback ?? {})) {
+      for (const [name, value] of Object.entries(faults.callback ?? {})) {
         if (value === undefined) callback.searchParams.delete(name)
         else callback.searchParams.set(name, value)
       }
       response.writeHead(303, { location: callback.href }).end()
       return
     }
-    const inside = [...endpoints.values()].find((endpoint) => pathname === `/inside/${endpoint}`)
-    if (inside) visitsInside += 1
-    const endpoint = inside ?? endpoints.get(pathname)
+    const local = [...endpoints.values()].find((endpoint) => pathname === `/inside/${endpoint}`)
+    if (local) localVisits += 1
+    const endpoint = local ?? endpoints.get(pathname)
     if (!endpoint) {
       response.writeHead(404).end()
       return
     }
-    const honest = await honestAnswer(provider, endpoint, request, lies)
-    const lie = inside || !isObject(honest.body) ? undefined : lies[endpoint]?.(honest.body)
-    await send(response, lie ?? honest, (bytes) => (sentBytes += bytes))
+    const valid = await validResponse(provider, endpoint, request, faults)
+    const fault = local || !isObject(valid.body) ? undefined : faults[endpoint]?.(valid.body)
+    await send(response, fault ?? valid, (bytes) => (sentBytes += bytes))
   }
 
   const server = createServer((request, response) => {
-    openAnswers += 1
-    response.once('close', () => (openAnswers -= 1))
+    openResponses += 1
+    response.once('close', () => (openResponses -= 1))
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy()
       else response.writeHead(400).end(String(error))
@@ -82,18 +82,18 @@ export async function startLyingProvider({
     clientId,
     clientSecret,
     /** The requested paths, in order. */
-    asked,
-    /** The number of bytes sent in streamed and dripped responses. */
+    requested,
+    /** The number of bytes sent in streamed and slow responses. */
     sentBytes: () => sentBytes,
     /** The number of unfinished responses. */
-    openAnswers: () => openAnswers,
-    visitsInside: () => visitsInside,
+    openResponses: () => openResponses,
+    localVisits: () => localVisits,
     /** Replaces the faults. */
-    tell: (others: Lies) => {
-      lies = others
+    setFaults: (others: ProviderFaults) => {
+      faults = others
     },
     /** Signs everybody in as another user from now on. */
-    become: (other: Person) => {
+    signInAs: (other: Person) => {
       person = other
     },
     /** Acts as the browser at the provider: turns an authorization URL into the callback with its code and state. */
@@ -118,11 +118,11 @@ export const absentProvider = async () => ({
   clientSecret,
 })
 
-async function honestAnswer(
-  provider: HonestProvider,
+async function validResponse(
+  provider: ValidProvider,
   endpoint: Endpoint,
   request: IncomingMessage,
-  { claims, signature = 'own' }: Lies,
+  { claims, signature = 'own' }: ProviderFaults,
 ): Promise<Answer> {
   if (endpoint === 'discovery') return { body: provider.discovery() }
   if (endpoint === 'jwks') return { body: provider.jwks() }
@@ -139,20 +139,20 @@ async function honestAnswer(
 
 async function send(
   response: ServerResponse,
-  { status = 200, headers, body = '', silence = false, afterMilliseconds = 0, dripped }: Answer,
+  { status = 200, headers, body = '', silence = false, afterMilliseconds = 0, slow }: Answer,
   onSent: (bytes: number) => void,
 ) {
   if (silence) return
   await delay(afterMilliseconds)
-  if (dripped) return drip(response, dripped, onSent)
+  if (slow) return slowResponse(response, slow, onSent)
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   if (isStream(body)) await pipeline(Readable.from(blanks(body.streamedBytes, onSent)), response)
   else response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-async function drip(
+async function slowResponse(
   response: ServerResponse,
-  { part, bytes, pauseMilliseconds, onByte }: Drip,
+  { part, bytes, pauseMilliseconds, onByte }: SlowResponse,
   onSent: (bytes: number) => void,
 ) {
   const { socket } = response

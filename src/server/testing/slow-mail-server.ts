@@ -5,17 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 const pauseMilliseconds = 20
 
 /** A mail server that greets, and then sends this many bytes, one by one with pauses. */
-export async function startDrippingMailServer(bytes: number) {
+export async function startSlowMailServer(bytes: number) {
   let [sentBytes, connections] = [0, 0]
   const server = createServer((socket) => {
     connections += 1
     socket.once('close', () => (connections -= 1))
     socket.on('error', () => {})
     socket.write('220 ready\r\n')
-    socket.once('data', () => void drip(socket))
+    socket.once('data', () => void slowResponse(socket))
   })
 
-  async function drip(socket: Socket) {
+  async function slowResponse(socket: Socket) {
     while (sentBytes < bytes && socket.writable) {
       socket.write('2')
       sentBytes += 1

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { makeDataFolder } from './data-folder'
 
 /** A random secret in a file that only its owner can read, generated on first use; empty when the file was emptied. */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name)
-  const kept = await readFile(path, 'utf8').catch(() => makeSecret(dataDir, path))
-  return kept.trim()
+  const secret = await readFile(path, 'utf8').catch(() => makeSecret(dataDir, path))
+  return secret.trim()
 }
 
 /** Written completely before it is linked, so that two concurrent first starts use the same secret. */

@@ -9,7 +9,7 @@ export const withDatabase = (connectionString: string, name: string) =>
   connectionString.replace(address, `$<server>${name}`)
 
 /** Connects to the maintenance database: a template must have no connections while it is copied. */
-export async function administer(connectionString: string, statement: string) {
+export async function runAsAdministrator(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString: withDatabase(connectionString, 'postgres') })
   await client.connect()
   try {
