@@ -54,7 +54,7 @@ export default defineConfig({
 
 function project(name: string, include: string[], more: UserWorkspaceConfig['test'] = {}) {
   // Long enough for a busy machine: only a test that hangs takes this long, and no test measures time.
-  const patience = 120_000
+  const timeoutMilliseconds = 120_000
   return {
     resolve: { alias },
     test: {
@@ -63,9 +63,9 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
       include,
       // The files of a worker share their modules: loading the server for each file took longer than testing it.
       isolate: false,
-      testTimeout: patience,
-      hookTimeout: patience,
-      expect: { poll: { timeout: patience / 4 } },
+      testTimeout: timeoutMilliseconds,
+      hookTimeout: timeoutMilliseconds,
+      expect: { poll: { timeout: timeoutMilliseconds / 4 } },
       ...more,
     },
   }

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '@/server/platform/settings/settings
 import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { startFailure } from '@/server/platform/process/start-failure'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     'with-aeroauth': { type: 'boolean', default: false },
     'aeroauth-port': { type: 'string', default: '3400' },
@@ -20,9 +20,9 @@ let settings: Settings | null = null
 try {
   settings = readSettings()
   process.stdout.write((await fill(settings)) ? welcome(settings) : leftAlone)
-  if (asked['with-aeroauth']) {
+  if (options['with-aeroauth']) {
     const { runDemoAeroAuth } = await import('./demo-aero-auth')
-    process.stdout.write(await runDemoAeroAuth(settings, Number(asked['aeroauth-port'])))
+    process.stdout.write(await runDemoAeroAuth(settings, Number(options['aeroauth-port'])))
   }
 } catch (error) {
   say(startFailure(error, settings))
@@ -36,7 +36,7 @@ try {
 async function fill(settings: Settings) {
   const { db, close } = await openPreparedDatabase(settings, say)
   try {
-    if (asked['with-aeroauth'] && (await hasUsers(db))) return false
+    if (options['with-aeroauth'] && (await hasUsers(db))) return false
     await seed(db)
     return true
   } finally {

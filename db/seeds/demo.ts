@@ -15,7 +15,7 @@ const projects = [...personalProjects, northGarden, ...greenProjects, ...choirPr
  */
 export async function seed(db: Kysely<Database>, now = new Date()) {
   await db.transaction().execute(async (transaction) => {
-    await refuseUnlessEmpty(transaction)
+    await assertEmpty(transaction)
     const users = await insertUsers(transaction, now)
     const organizations = await insertOrganizations(transaction, users, now)
     for (const project of projects) await insertProject(transaction, project, { users, organizations, now })
@@ -25,7 +25,7 @@ export async function seed(db: Kysely<Database>, now = new Date()) {
 export const hasUsers = async (db: Kysely<Database>) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function refuseUnlessEmpty(db: Kysely<Database>) {
+async function assertEmpty(db: Kysely<Database>) {
   if (await hasUsers(db)) {
     throw new Error(
       'The demo needs an empty database, and this one already holds people; set DATA_DIR or DATABASE_URL to another.',

@@ -7,7 +7,7 @@ import { claimsOf, type Directory } from './users'
 
 const algorithm = 'ES256'
 const scopes = 'openid email profile'
-const minute = 60
+const minuteSeconds = 60
 
 type Parts = {
   issuer: string
@@ -49,12 +49,12 @@ export async function createProvider(parts: Parts) {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: {
-      AccessToken: 5 * minute,
-      AuthorizationCode: minute,
-      Grant: 10 * minute,
-      IdToken: 5 * minute,
-      Interaction: 10 * minute,
-      Session: 10 * minute,
+      AccessToken: 5 * minuteSeconds,
+      AuthorizationCode: minuteSeconds,
+      Grant: 10 * minuteSeconds,
+      IdToken: 5 * minuteSeconds,
+      Interaction: 10 * minuteSeconds,
+      Session: 10 * minuteSeconds,
     },
     clientBasedCORS: () => false,
     async findAccount(_context, sub) {

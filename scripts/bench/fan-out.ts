@@ -46,16 +46,20 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
   const after = await usedMegabytes(pid)
   const toLast = await timesToLast(streams, changes, change)
   for (const stream of streams) stream.socket.destroy()
-  const many = `${subscribers.length} readers`
+  const many = `${subscribers.length} subscribers`
 
   return [
     {
-      name: 'a change to another reader’s socket, p50',
+      name: 'a change to another subscriber’s socket, p50',
       value: quantile(toAnother.seen, 0.5),
       unit: 'ms',
       limit: 10,
     },
-    { name: 'a change to another reader’s socket, p95', value: quantile(toAnother.seen, 0.95), unit: 'ms' },
+    {
+      name: 'a change to another subscriber’s socket, p95',
+      value: quantile(toAnother.seen, 0.95),
+      unit: 'ms',
+    },
     { name: 'the answer to its writer, p50', value: quantile(toAnother.answered, 0.5), unit: 'ms' },
     {
       name: `a change to the last of ${many}, p50`,

@@ -18,7 +18,7 @@ export async function measureLive(record: (figures: Figure[]) => void) {
       const cookie = await stage.cookieOf(memberId)
       subscribers.push(...Array.from({ length: crowd.streamsEach }, () => cookie))
     }
-    const { url, pid } = await stage.startProductServer('ours', {
+    const { url, pid } = await stage.startProductServer('product', {
       NODE_OPTIONS: `--import=${garbageCollector}`,
     })
     record(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
-import { changeKinds, concerns, maxFollowedProjects, searchMaxLength } from './change'
+import { affectedLists, changeKinds, maxFollowedProjects, searchMaxLength } from './change'
 import { shape } from './examples'
 import { id, instant, limitedText, requiredText } from './fields'
 import { task, taskStatus } from './task-schema'
@@ -113,7 +113,7 @@ const presenceEvent = z
   .meta(shape('PresenceEvent'))
 /** These lists of the viewer may have changed. */
 const mineEvent = z
-  .object({ type: z.literal('mine'), concerns: z.array(z.enum(concerns)) })
+  .object({ type: z.literal('mine'), concerns: z.array(z.enum(affectedLists)) })
   .meta(shape('MineEvent'))
 
 export const liveEvent = z

@@ -23,14 +23,14 @@ export type ChangeKind = (typeof changeKinds)[number]
  * Lists of the viewer that can change while any page is open: My Tasks with its badge, the dashboard, the
  * organizations.
  */
-export const concerns = ['tasks', 'projects', 'organizations'] as const
-export type AffectedList = (typeof concerns)[number]
+export const affectedLists = ['tasks', 'projects', 'organizations'] as const
+export type AffectedList = (typeof affectedLists)[number]
 
 /** The maximum number of boards that one stream follows. */
 export const maxFollowedProjects = 20
 
 /** How long a user counts as present after a heartbeat, and the interval between heartbeats. */
-export const presenceLastsMilliseconds = 7_000
+export const presenceLifetimeMilliseconds = 7_000
 export const heartbeatMilliseconds = 3_000
 
 export const searchMaxLength = 200

@@ -5,7 +5,7 @@ export const mailStates = ['queued', 'handed_over', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const invitationMessageMaxLength = 1_000
-export const invitationLifetimeInDays = 7
+export const invitationLifetimeDays = 7
 
 /** Extracts the addresses from a text separated by commas, semicolons, spaces or new lines, without duplicates. */
 export function addressesIn(text: string) {

@@ -8,7 +8,7 @@ import { deleteOldKeys } from './core/idempotency-queries'
 import { deleteExpiredRateLimits } from './identity/rate-limits/rate-limit-queries'
 import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
 
-const hourInMilliseconds = 60 * 60 * 1000
+const intervalMilliseconds = 60 * 60 * 1000
 
 /**
  * Deletes expired rows once an hour: sessions, rate limits, idempotency keys, tokens, handshakes, known browsers,
@@ -25,6 +25,6 @@ export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db
       deleteOldKnownBrowsers(db),
       deleteExpiredSetups(db),
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
-  const timer = setInterval(() => void sweep(), hourInMilliseconds).unref()
+  const timer = setInterval(() => void sweep(), intervalMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

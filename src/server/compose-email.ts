@@ -19,9 +19,9 @@ export type EmailParts = {
   url: string
 }
 
-const hour = 60 * 60
-const resetLifetimeSeconds = hour
-const verificationLifetimeSeconds = 7 * 24 * hour
+const hourSeconds = 60 * 60
+const resetLifetimeSeconds = hourSeconds
+const verificationLifetimeSeconds = 7 * 24 * hourSeconds
 
 /** The current content and recipient of a queued email; undefined when it is no longer needed. */
 export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | undefined> {

@@ -39,14 +39,14 @@ export async function takeDatabaseAway(
     return backAfter
   })
   const { writers, seen: backAfter, boards, present, broken } = outcome
-  const unheard = await followers.finish(boards)
+  const missed = await followers.finish(boards)
   const { errors, unanswered, acknowledged } = writers
   const slowest = Math.max(0, ...errors.map(({ milliseconds }) => milliseconds))
   return {
     line: `the database away for ${secondsAway} s: ${acknowledged()} writes, ${present} tasks present, ${errors.length} of 503 (the slowest in ${inSeconds(slowest)}), back after ${inSeconds(backAfter)}`,
     faults: [
       ...broken,
-      ...unheard,
+      ...missed,
       ...unexpectedErrors(errors),
       ...unless(unanswered() === 0, `${unanswered()} calls got no response`),
       ...(isTimed

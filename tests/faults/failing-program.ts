@@ -44,7 +44,7 @@ export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolea
   const task = await send(next.url, cookie, { method: 'GET', path: `${path}/tasks` })
   await next.stop()
   return {
-    line: `failures inside: ${countsOf([failed?.status ?? 'nothing', besides?.status ?? 'nothing'])}, exit ${code} after ${inSeconds(endedAfter)}`,
+    line: `internal failures: ${countsOf([failed?.status ?? 'nothing', besides?.status ?? 'nothing'])}, exit ${code} after ${inSeconds(endedAfter)}`,
     faults: [
       ...unless(failed?.status === 500, `a failing answer was ${failed?.status}`),
       ...unless(besides?.status === 200, `an answer beside it was ${besides?.status}`),

@@ -16,7 +16,7 @@ export type FleetRound = {
 
 type Load = { writers: number; pollers: number; boards: number; writesBetween: number }
 
-const leave = {
+const stop = {
   killed: (member: Member) => member.kill(),
   stopped: (member: Member) => member.stop(),
 } as const satisfies Record<Leaving, (member: Member) => Promise<unknown>>
@@ -41,7 +41,7 @@ export async function openFleetFixture(fleet: Fleet, load: Load) {
       try {
         for (const [index, member] of fleet.members.entries()) {
           await writers.reach(load.writesBetween)
-          await leave[ways[index] ?? 'stopped'](member)
+          await stop[ways[index] ?? 'stopped'](member)
           await writers.reach(load.writesBetween)
           await member.start()
           await fleet.untilBalanced()
@@ -50,7 +50,7 @@ export async function openFleetFixture(fleet: Fleet, load: Load) {
         await pollers.stop()
       }
     })
-    const unheard = await followers.finish(boards)
+    const missed = await followers.finish(boards)
     const unanswered = writers.unanswered()
     return {
       requests: writers.acknowledged() + pollers.answered(),
@@ -58,7 +58,7 @@ export async function openFleetFixture(fleet: Fleet, load: Load) {
         ...writers.errors.map(({ status, text }) => `a write got ${status}: ${text}`),
         ...(unanswered > 0 ? [`${unanswered} writes were not answered`] : []),
         ...pollers.failures,
-        ...unheard,
+        ...missed,
         ...broken,
       ],
       slowestMilliseconds: Math.max(writers.slowestMilliseconds(), pollers.slowestMilliseconds()),

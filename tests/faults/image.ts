@@ -10,8 +10,8 @@ export async function layOutImage(folder: string) {
   const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8')
   for (const { groups } of dockerfile.matchAll(copied)) {
     const { from = '', to = '' } = groups ?? {}
-    const place = join(folder, to.endsWith('/') ? join(to, from) : to)
-    await cp(join(root, from), place, { recursive: true })
+    const target = join(folder, to.endsWith('/') ? join(to, from) : to)
+    await cp(join(root, from), target, { recursive: true })
   }
   return join(folder, 'dist', 'server')
 }

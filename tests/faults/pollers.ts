@@ -20,8 +20,8 @@ export function startPollers({ url, users, count }: Options) {
     }
   }
 
-  const pollers = Array.from({ length: count }, (_, reader) => {
-    const user = users[reader % users.length]
+  const pollers = Array.from({ length: count }, (_, poller) => {
+    const user = users[poller % users.length]
     return user ? keepPolling(user) : Promise.resolve()
   })
 

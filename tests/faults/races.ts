@@ -40,7 +40,7 @@ async function acceptConcurrently(url: string) {
     ...(statuses.filter((status) => status === 200).length === 1 ? [] : [`accepted: ${statuses.join(' ')}`]),
     ...(statuses.every((status) => status === 200 || status === 409)
       ? []
-      : [`refused: ${statuses.join(' ')}`]),
+      : [`statuses: ${statuses.join(' ')}`]),
     ...(memberships.length === 1 ? [] : [`${memberships.length} memberships`]),
   ]
 }

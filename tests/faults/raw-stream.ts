@@ -9,7 +9,7 @@ export type RawStream = {
   drop: () => void
 }
 
-type Asked = {
+type RequestOptions = {
   url: string
   path: string
   cookie: string
@@ -25,7 +25,7 @@ export function openRawStream({
   cookie,
   lastEventId,
   take = () => {},
-}: Asked): Promise<RawStream> {
+}: RequestOptions): Promise<RawStream> {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
   const resume = lastEventId === undefined ? '' : `last-event-id: ${lastEventId}\r\n`

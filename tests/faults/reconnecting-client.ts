@@ -14,13 +14,13 @@ export class ReconnectingClient {
   /** Whether the open event has arrived. */
   isOpen = false
   isInterrupted = false
-  readonly #place: StreamTarget
+  readonly #target: StreamTarget
   #lastEventId: string | undefined
   #stream: RawStream | null = null
   #isWanted = false
 
-  constructor(place: StreamTarget) {
-    this.#place = place
+  constructor(target: StreamTarget) {
+    this.#target = target
   }
 
   /** Connects, and retries until it is accepted or finally rejected. */
@@ -50,7 +50,7 @@ export class ReconnectingClient {
       if (type === 'change') this.revisions.push(Number(id))
       if (type === 'reset' || type === 'lost') this.isInterrupted = true
     }
-    return openRawStream({ ...this.#place, lastEventId: this.#lastEventId, take }).catch(() => null)
+    return openRawStream({ ...this.#target, lastEventId: this.#lastEventId, take }).catch(() => null)
   }
 
   #follow(stream: RawStream) {

@@ -33,7 +33,7 @@ export async function stopUnderLoad(
 
   const started = performance.now()
   const ended = endOf(child, 'SIGTERM')
-  await until(() => isRefused(url), 'new connections are rejected')
+  await until(() => isRejected(url), 'new connections are rejected')
   child.kill('SIGTERM')
   const statuses = await Promise.all(begun.map((each) => finish(each)))
   await Promise.all(streams.map(({ ended }) => ended))
@@ -52,7 +52,7 @@ export async function stopUnderLoad(
       ...unless(tasks === requests, `${tasks} tasks of ${requests} were made`),
       ...unless(
         streams.every(({ tail }) => endsWithReconnect.test(tail())),
-        'a stream was not told to come again',
+        'a stream did not get a reconnect delay',
       ),
       ...unless(code === 0, `the exit code was ${code}`),
       ...unless(!isTimed || stoppedAfter <= allowedMilliseconds, `it took ${inSeconds(stoppedAfter)}`),
@@ -90,7 +90,7 @@ async function finish(begun: ClientRequest) {
   return answer?.statusCode ?? 'nothing'
 }
 
-const isRefused = (url: string) =>
+const isRejected = (url: string) =>
   fetch(`${url}/healthz`).then(
     ({ status }) => status === 503,
     () => true,

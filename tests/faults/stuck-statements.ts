@@ -38,7 +38,7 @@ export async function blockStatements(stage: Stage, { isTimed }: { isTimed: bool
 
   const locked = await stage.db.transaction().execute(async (transaction) => {
     await sql`select from projects where id = ${stuck.projectId} for update`.execute(transaction)
-    return checked('a row kept locked', ({ status }) => status === 409, allowedMilliseconds.ofLock)
+    return checked('a row that stays locked', ({ status }) => status === 409, allowedMilliseconds.ofLock)
   })
   const afterwards = await write(stuck)
   return {

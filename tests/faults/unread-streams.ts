@@ -24,9 +24,9 @@ export async function leaveUnread(stage: Stage, { clients }: { clients: number }
       return Promise.all(Array.from({ length: streamsPerUser }, () => openUnread(stage.url, path, cookie)))
     }),
   )
-  let heard = 0
+  let received = 0
   const take = (type: string) => {
-    if (type === 'change') heard += 1
+    if (type === 'change') received += 1
   }
   const listening = await openRawStream({ url: stage.url, path, cookie: owner.cookie, take })
   await until(async () => (await streams(stage)) === unread.flat().length + 1, 'all streams are open')
@@ -40,7 +40,7 @@ export async function leaveUnread(stage: Stage, { clients }: { clients: number }
     await ask(stage.url, owner.cookie, { method: 'PATCH', path: `/api/tasks/${task.id}`, body })
     maximum = Math.max(maximum, await memory(stage))
   }
-  await until(() => heard === written, 'the reading client has received all')
+  await until(() => received === written, 'the reading client has received all')
   const left = (await streams(stage)) - 1
   listening.drop()
   for (const socket of unread.flat()) socket.destroy()

@@ -9,8 +9,8 @@ import type { Stage } from './stage'
 import { createBrowser } from './sign-in/browser'
 import { until } from './until'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const minuteMilliseconds = 60_000
+const dayMinutes = 24 * 60 * minuteMilliseconds
 
 /** Sets a process's clock wrong: the database's clock decides what is valid and what has expired. */
 export async function setClockWrong(
@@ -19,7 +19,7 @@ export async function setClockWrong(
 ): Promise<Finding> {
   const faults: string[] = []
   for (const shift of minutes) {
-    const process = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(shift * minute) })
+    const process = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(shift * minuteMilliseconds) })
     faults.push(...(await checkAt(stage, process.url)).map((fault) => `${shift} minutes off: ${fault}`))
     await process.stop()
   }
@@ -39,7 +39,7 @@ async function checkAt(stage: Stage, url: string) {
   const stream = await openRawStream({ url, path: `${path}/events`, cookie, take })
   await until(() => events.includes('open'), 'the stream has begun')
   await ask(stage.url, cookie, newTask(projectId))
-  const heardAfter = await until(() => events.includes('change'), 'a change arrives')
+  const receivedAfter = await until(() => events.includes('change'), 'a change arrives')
   stream.drop()
 
   const browser = createBrowser(url)
@@ -48,7 +48,7 @@ async function checkAt(stage: Stage, url: string) {
   const over = await sessionThatIsOver(stage)
   const late = await send(url, over, { method: 'GET', path: '/api/user' })
   return [
-    ...unless(heardAfter < 5_000, `a change arrived after ${heardAfter} ms`),
+    ...unless(receivedAfter < 5_000, `a change arrived after ${receivedAfter} ms`),
     ...unless(registered.status === 201, `registration got ${registered.status}`),
     ...unless(elsewhere?.status === 200, `its session got ${elsewhere?.status} elsewhere`),
     ...unless(late?.status === 401, `an expired session got ${late?.status}`),
@@ -64,27 +64,30 @@ async function goingBack(stage: Stage) {
   await browser.post('/api/2fa/verify', { token: authenticator(secret).code() })
   const older = await stage.ownBoard()
 
-  const ahead = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(31 * day) })
-  const then = authenticator(secret, () => Date.now() + 31 * day)
+  const ahead = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(31 * dayMinutes) })
+  const then = authenticator(secret, () => Date.now() + 31 * dayMinutes)
   const signIn = (url: string, totpToken: string) =>
     createBrowser(url).post('/api/login', { ...account, totpToken })
-  const seenAhead = await send(ahead.url, older.cookie, { method: 'GET', path: '/api/user' })
+  const whileAhead = await send(ahead.url, older.cookie, { method: 'GET', path: '/api/user' })
   const takenAhead = await signIn(ahead.url, then.code())
   const takenTwice = await signIn(ahead.url, then.code())
   await ahead.stop()
 
-  const seenBack = await send(stage.url, older.cookie, { method: 'GET', path: '/api/user' })
+  const afterwards = await send(stage.url, older.cookie, { method: 'GET', path: '/api/user' })
   const olderCode = await signIn(stage.url, authenticator(secret).code(1))
   const { rows } = await sql<{ step: number }>`select max(last_step) as step from two_factor_secrets`.execute(
     stage.db,
   )
   return [
-    ...unless(seenAhead?.status === 200, `a new session got ${seenAhead?.status}`),
+    ...unless(whileAhead?.status === 200, `a new session got ${whileAhead?.status}`),
     ...unless(takenAhead.status === 200, `a code of that time got ${takenAhead.status}`),
     ...unless(takenTwice.status === 403, `the same code again got ${takenTwice.status}`),
-    ...unless(seenBack?.status === 200, `the same session got ${seenBack?.status} afterwards`),
+    ...unless(afterwards?.status === 200, `the same session got ${afterwards?.status} afterwards`),
     ...unless(olderCode.status === 403, `an earlier code got ${olderCode.status}`),
-    ...unless((rows[0]?.step ?? 0) * 30_000 > Date.now() + 30 * day, 'the last step of a code has gone back'),
+    ...unless(
+      (rows[0]?.step ?? 0) * 30_000 > Date.now() + 30 * dayMinutes,
+      'the last step of a code has gone back',
+    ),
   ]
 }
 

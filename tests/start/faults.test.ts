@@ -23,41 +23,41 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-const hardTimes: [what: string, look: () => Promise<Finding>][] = [
+const scenarios: [what: string, look: () => Promise<Finding>][] = [
   [
     'cut connections fail the requests that they carry, and no others',
     () => cutConnections(stage, { writers: 20, cuts: 5, writesBetween: 20 }),
   ],
   [
-    'a locked table refuses whoever waits for it too long, and the process lives on',
+    'requests that wait too long for a locked table fail, and the process keeps running',
     () => lockTasks(stage, { requests: 40, isTimed }),
   ],
   ['a read-only database can be read, and written to again afterwards', () => makeReadOnly(stage)],
   [
-    'streams that all break at once are all taken up again, and miss nothing',
+    'streams that all break at once all reconnect, without missed changes',
     () => reconnectStorm(stage, { users: 20, boards: 4, isTimed }),
   ],
   [
-    'a stop lets all that has begun finish, and sends streams away',
+    'a stop completes running requests, and ends streams with a reconnect delay',
     () => stopUnderLoad(stage, { requests: 40, streams: 20, isTimed }),
   ],
   [
-    'a stop answers the requests that were written before it, read or not',
+    'a stop answers the requests that were sent before it, read or not',
     () => stopAtOnce(stage, { rounds: 4, requests: 50 }),
   ],
   [
-    'readers see everything of a time without a database',
+    'followers receive every change after an interruption of the database',
     () => takeDatabaseAway(stage, { writers: 10, secondsAway: 1, isTimed }),
   ],
   ['a killed migration leaves the old schema, and the next start completes it', cutMigration],
   ['sessions and codes follow the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
   [
-    'a failing request or stream fails alone, and a failing process ends',
+    'a failing request or stream affects no other, and an unhandled rejection ends the process',
     () => failInProcess(stage, { isTimed }),
   ],
 ]
 
-test.each(hardTimes)('%s', async (_what, look) => {
+test.each(scenarios)('%s', async (_what, look) => {
   expect((await look()).faults).toEqual([])
 })
 

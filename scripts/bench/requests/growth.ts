@@ -20,7 +20,7 @@ export async function measureGrowth({ pace, record }: Options) {
     const sideOf = async (stage: typeof few, size: typeof small) => {
       const seeded = await seedGrown(stage.db, size)
       return {
-        target: await stage.startProductServer(`ours, ${size.users} people`, { BOARD_MEMORY_MB: '0' }),
+        target: await stage.startProductServer(`product, ${size.users} users`, { BOARD_MEMORY_MB: '0' }),
         cookie: await stage.cookieOf(seeded.ownerId),
         work: growthWorkloads(seeded),
       }

@@ -20,8 +20,8 @@ export async function compareRequests({ pace, matching, record }: Options) {
       planner: await stage.cookieOf(seeded.plannerId),
     }
     const servers = {
-      usual: await stage.startProductServer('ours'),
-      forgetful: await stage.startProductServer('ours, forgetful', { BOARD_MEMORY_MB: '1' }),
+      usual: await stage.startProductServer('product'),
+      forgetful: await stage.startProductServer('product, small cache', { BOARD_MEMORY_MB: '1' }),
       baseline: await stage.startBaseline('baseline'),
       another: await stage.startBaseline('another baseline'),
     }

@@ -38,9 +38,9 @@ export type RequestSession = {
   /** Removes the account's other known browsers. */
   forgetOtherBrowsers: (userId: number, through: Db) => Promise<void>
   /** Identifies this browser if the account (null: no account) has signed in here with its current credentials. */
-  knownBrowser: (userId: number | null, asked: Db) => Promise<string | undefined>
+  knownBrowser: (userId: number | null, through: Db) => Promise<string | undefined>
   /** Identifies this browser if any user has signed in here with their current credentials. */
-  knownBrowserOfAnybody: (asked: Db) => Promise<string | undefined>
+  knownBrowserOfAnybody: (through: Db) => Promise<string | undefined>
   /** The hash of the AeroAuth handshake cookie; null for any other request. */
   handshakeHash: string | null
 }

@@ -8,7 +8,7 @@ afterAll(() => provider.close())
 const server = await testServer({ aeroAuth: provider })
 
 const names = ['laneway_session', 'laneway_browser', 'laneway_handshake']
-const readers = [
+const requests = [
   { method: 'GET', url: '/api/user' },
   { method: 'POST', url: '/api/logout' },
   { method: 'POST', url: '/api/login', payload: { email: 'nobody@example.org', password: 'wrong' } },
@@ -30,16 +30,16 @@ describe.each([
 ])('a cookie %s', (_what, value) => {
   test('signs nobody in, and causes no error', async () => {
     for (const name of names) {
-      for (const reader of readers) {
+      for (const request of requests) {
         const headers = { cookie: `${name}=${value}; ${name}=${value}; __proto__=x` }
-        const { statusCode } = await server.app.inject({ ...reader, headers })
-        expect([name, reader.url, statusCode]).toEqual([name, reader.url, statusOf(reader)])
+        const { statusCode } = await server.app.inject({ ...request, headers })
+        expect([name, request.url, statusCode]).toEqual([name, request.url, statusOf(request)])
       }
     }
   })
 })
 
-const statusOf = ({ url }: (typeof readers)[number]) => {
+const statusOf = ({ url }: (typeof requests)[number]) => {
   if (url === '/api/logout') return 200
   if (url.includes('/verify')) return 410
   return url.includes('/auth/') ? 302 : 401
@@ -48,10 +48,10 @@ const statusOf = ({ url }: (typeof readers)[number]) => {
 test('of a duplicate cookie the same value counts on every transport', async () => {
   const [first, second] = [await server.registered(), await server.registered()]
   const cookie = [first, second].map(({ cookies }) => `laneway_session=${cookies.laneway_session}`).join('; ')
-  const asked = ['/api/user', '/trpc/account.me'].map((url) =>
+  const responses = ['/api/user', '/trpc/account.me'].map((url) =>
     server.app.inject({ url, headers: { cookie } }),
   )
-  for (const { body } of await Promise.all(asked)) {
+  for (const { body } of await Promise.all(responses)) {
     expect(body).toContain(first.email)
     expect(body).not.toContain(second.email)
   }

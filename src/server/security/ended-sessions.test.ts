@@ -7,8 +7,8 @@ const post = await mailbox(server)
 
 test('a reset ends every session, also of a user with a verified address', async () => {
   const person = await server.registered()
-  const proof = await post.latestToken(person.email, 'Welcome to Laneway')
-  await person.call('/api/verify-email', { body: { token: proof } })
+  const verificationToken = await post.latestToken(person.email, 'Welcome to Laneway')
+  await person.call('/api/verify-email', { body: { token: verificationToken } })
   expect((await person.call('/api/user')).json()).toMatchObject({ emailProven: true })
 
   await server.client().call('/api/reset-password-request', { body: { email: person.email } })

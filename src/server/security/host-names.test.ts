@@ -9,7 +9,7 @@ afterAll(() => provider.close())
 const server = await testServer({ aeroAuth: provider, trustProxy: 1 })
 const post = await mailbox(server)
 
-const lies = {
+const forgedHeaders = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'https',
@@ -24,8 +24,8 @@ describe('a request with a forged host name', () => {
     const username = 'misled'
     const email = `${username}@example.org`
     const body = { username, email, password: 'correct horse battery' }
-    await server.client().call('/api/register', { body, headers: lies })
-    await server.client().call('/api/reset-password-request', { body: { email }, headers: lies })
+    await server.client().call('/api/register', { body, headers: forgedHeaders })
+    await server.client().call('/api/reset-password-request', { body: { email }, headers: forgedHeaders })
     const mails = await post.mailsTo(email)
     expect(mails).toHaveLength(2)
     for (const mail of mails) {
@@ -39,19 +39,21 @@ describe('a request with a forged host name', () => {
     const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, {
       body: { email: 'guest@example.org' },
-      headers: lies,
+      headers: forgedHeaders,
     })
     expect(invited.json<{ inviteUrl: string }>().inviteUrl).toMatch(/^http:\/\/localhost:3000\/invite\//)
-    const described = await admin.call('/api/openapi.json', { headers: lies })
+    const described = await admin.call('/api/openapi.json', { headers: forgedHeaders })
     expect(described.json()).toMatchObject({ servers: [{ url: 'http://localhost:3000/api' }] })
     expect(invited.body + described.body).not.toContain('evil')
   })
 
   test('does not change the redirect URI of AeroAuth', async () => {
-    const { headers } = await server.client().call('/api/auth/aeroauth', { headers: lies })
-    const asked = new URL(String(headers.location))
-    expect(asked.origin).toBe(provider.issuer)
-    expect(asked.searchParams.get('redirect_uri')).toBe('http://localhost:3000/api/auth/aeroauth/callback')
+    const { headers } = await server.client().call('/api/auth/aeroauth', { headers: forgedHeaders })
+    const authorizationUrl = new URL(String(headers.location))
+    expect(authorizationUrl.origin).toBe(provider.issuer)
+    expect(authorizationUrl.searchParams.get('redirect_uri')).toBe(
+      'http://localhost:3000/api/auth/aeroauth/callback',
+    )
   })
 })
 
@@ -62,7 +64,7 @@ describe('redirects never lead to another site', () => {
   test.each(['/api/auth/aeroauth/callback', '/.well-known/change-password'])('by %s', async (path) => {
     for (const address of elsewhere) {
       const query = new URLSearchParams(parameters.map((name) => [name, address]))
-      const { headers } = await server.client().call(`${path}?${query}`, { headers: lies })
+      const { headers } = await server.client().call(`${path}?${query}`, { headers: forgedHeaders })
       expect(headers.location).toMatch(/^\/\?(auth=error&message=This|settings=security$)/)
       expect(headers.location).not.toContain('evil')
     }

@@ -12,8 +12,8 @@ const server = await testServer()
 const person = await server.person()
 
 /** The largest request, of text that is expensive to normalize, match, split or encode. */
-const size = 250_000
-const filled = (part: string) => part.repeat(Math.floor(size / Buffer.byteLength(part)))
+const textLength = 250_000
+const filled = (part: string) => part.repeat(Math.floor(textLength / Buffer.byteLength(part)))
 const longTexts: [what: string, text: string][] = [
   ['combining marks', `a${filled('\u0301\u0316')}@example.org`],
   ['ideographs', filled('漢')],
@@ -26,7 +26,7 @@ const longTexts: [what: string, text: string][] = [
   ['line ends', filled('\r\n')],
   ['labels of a host', `a@${filled('a.')}`],
 ]
-const longest = 20_000
+const maxLength = 20_000
 
 const withTexts = allProcedures
   .map((procedure) => ({ procedure, fields: textFields(procedure) }))
@@ -47,7 +47,9 @@ const watched = [
 function callsWithLongTexts() {
   const names = watched
     .filter(({ mock }) =>
-      [...mock.contexts, ...mock.calls.map(([first]) => first)].some((text) => String(text).length > longest),
+      [...mock.contexts, ...mock.calls.map(([first]) => first)].some(
+        (text) => String(text).length > maxLength,
+      ),
     )
     .map((spy) => spy.getMockName())
   for (const spy of watched) spy.mockClear()

@@ -24,7 +24,7 @@ const client = () => recorded(server.client(), answers)
 
 const password = 'a password of the tests'
 const newPassword = 'another password of the tests'
-const email = 'told-to-nobody@example.org'
+const email = 'undisclosed@example.org'
 
 const secrets = new Map<string, string>([
   ['a password', password],
@@ -47,7 +47,7 @@ function keepCookies(whose: string, cookies: Record<string, string>) {
 
 async function registerAndForget() {
   const person = client()
-  await person.call('/api/register', { body: { email, username: 'told-to-nobody', password } })
+  await person.call('/api/register', { body: { email, username: 'undisclosed', password } })
   keepCookies('who registered', person.cookies)
   keep('the token of the welcome mail', await post.latestToken(email, 'Welcome to Laneway'), mailedTokens)
   await person.call('/api/login', { body: { email, password: newPassword } })
@@ -94,7 +94,7 @@ async function workTogether() {
   const recordedAdmin = recorded(admin, answers)
   await recordedAdmin.call(`/api/organizations/${organization.slug}/invite`, {
     body: { email },
-    headers: { 'idempotency-key': 'invite-told-to-nobody' },
+    headers: { 'idempotency-key': 'invite-undisclosed' },
   })
   const project = await make.project(admin, organization)
   const task = await make.task(project)

@@ -54,7 +54,7 @@ export async function startFaultyProvider({
       response.writeHead(303, { location: callback.href }).end()
       return
     }
-    const local = [...endpoints.values()].find((endpoint) => pathname === `/inside/${endpoint}`)
+    const local = [...endpoints.values()].find((endpoint) => pathname === `/local/${endpoint}`)
     if (local) localVisits += 1
     const endpoint = local ?? endpoints.get(pathname)
     if (!endpoint) {
@@ -100,7 +100,7 @@ export async function startFaultyProvider({
     async authorize(address: string | URL) {
       const response = await fetch(address, { redirect: 'manual' })
       const location = response.headers.get('location')
-      if (!location) throw new Error(`refused to authorize: ${await response.text()}`)
+      if (!location) throw new Error(`could not authorize: ${await response.text()}`)
       return new URL(location)
     },
     async close() {

@@ -89,5 +89,5 @@ export const serverError = (): Answer => ({ status: 500, body: { error: 'server_
 /** Redirects the client to a correct response elsewhere on this machine, where `localVisits` counts it. */
 export const redirectToLocal = (endpoint: Endpoint) => (): Answer => ({
   status: 307,
-  headers: { location: `/inside/${endpoint}` },
+  headers: { location: `/local/${endpoint}` },
 })

@@ -2,13 +2,13 @@ import { generateHOTP } from '@oslojs/otp'
 import type { TestClient } from './test-client'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const periodInSeconds = 30
+const periodSeconds = 30
 
 /** An authenticator app with a manually entered secret. */
 export function authenticator(secret: string, now = Date.now) {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const present = () => Math.floor(now() / 1000 / periodInSeconds)
+  const present = () => Math.floor(now() / 1000 / periodSeconds)
   return {
     bytes,
     /** The current code, or that of a step before or after. */

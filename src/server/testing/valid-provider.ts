@@ -86,8 +86,8 @@ export async function createValidProvider(issuer: string) {
 
 function claimsFor(issuer: string, { person, nonce }: Authorization): JWTPayload {
   const now = Math.floor(Date.now() / 1000)
-  const asked = nonce === null ? {} : { nonce }
-  return { iss: issuer, aud: clientId, iat: now, exp: now + tokenSeconds, ...asked, ...person }
+  const nonceClaim = nonce === null ? {} : { nonce }
+  return { iss: issuer, aud: clientId, iat: now, exp: now + tokenSeconds, ...nonceClaim, ...person }
 }
 
 const newSecret = () => randomBytes(24).toString('base64url')

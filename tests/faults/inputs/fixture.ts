@@ -21,11 +21,11 @@ export async function openFixture(url: string, before?: Fixture): Promise<Fixtur
   const create = async (path: string, body: Call['body']) =>
     ask(url, cookie, { method: 'POST', path: `/api${path}`, body })
   const organization = withSlug.parse(await create('/organizations', { name: 'Green' }))
-  const place = `/organizations/${organization.slug}`
+  const path = `/organizations/${organization.slug}`
   const project = withId.parse(await create('/projects', { name: 'Beds', organizationId: organization.id }))
   const task = withId.parse(await create(`/projects/${project.id}/tasks`, { title: 'Sow' }))
-  const team = withId.parse(await create(`${place}/teams`, { name: 'Diggers' }))
-  const invitation = withLink.parse(await create(`${place}/invite`, { email: 'guest@example.org' }))
+  const team = withId.parse(await create(`${path}/teams`, { name: 'Diggers' }))
+  const invitation = withLink.parse(await create(`${path}/invite`, { email: 'guest@example.org' }))
   const me = withId.parse(await ask(url, cookie, { method: 'GET', path: '/api/user' }))
   const known = {
     email: user.email,

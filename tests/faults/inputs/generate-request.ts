@@ -24,7 +24,7 @@ export type Generated = {
 type Choice = ReturnType<typeof seededChoice>
 type Input = Record<string, unknown>
 
-const longestAddress = 12_000
+const maxUrlLength = 12_000
 const methods = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET']
 
 /** Returns the same request for the same endpoint, fixture and number. */
@@ -92,7 +92,7 @@ const filledPath = ({ path }: Endpoint, input: Input) =>
 const inAddress = (value: unknown) =>
   encodeURIComponent(wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))).slice(
     0,
-    longestAddress,
+    maxUrlLength,
   )
 
 const wellFormed = (text: string) => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd')
@@ -110,7 +110,7 @@ function queryOf(endpoint: Endpoint, input: Input, { chance, one }: Choice) {
       ? [`input=${encodedInput(input, { chance, one })}`, ...(chance(0.1) ? ['batch=1'] : [])]
       : Object.entries(input).map(([name, value]) => `${name}=${inAddress(value)}`)
   const doubled = chance(0.05) ? [...parts, ...parts] : parts
-  return `?${doubled.join('&').slice(0, longestAddress)}`
+  return `?${doubled.join('&').slice(0, maxUrlLength)}`
 }
 
 const encodedInput = (input: Input, { chance, one }: Pick<Choice, 'chance' | 'one'>) =>

@@ -8,7 +8,7 @@ const numberHeader = 'x-request-number'
 const aloneHeader = 'x-request-alone'
 
 const timeoutMilliseconds = 20_000
-const readAtMost = 20_000
+const maxReadLength = 20_000
 
 /** Keep-alive connections. */
 export const keepAliveAgent = (count: number) => new Agent({ keepAlive: true, maxSockets: count })
@@ -44,7 +44,7 @@ export function sendRequest(
       const end = () => resolve({ status, text })
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
-        text = text.length < readAtMost ? text + chunk : text
+        text = text.length < maxReadLength ? text + chunk : text
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           sent.destroy()
           end()

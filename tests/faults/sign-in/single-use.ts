@@ -28,7 +28,7 @@ const isOk = ({ status }: Answer) => status === 200
 
 const singleUses: SingleUse[] = [
   { name: 'reset token', round: resetAtOnce, isWinner: isOk },
-  { name: 'proof of an address', round: verifyConcurrently, isWinner: isOk },
+  { name: 'email verification', round: verifyConcurrently, isWinner: isOk },
   { name: 'code of the authenticator app', round: totpConcurrently, isWinner: isOk },
   { name: 'recovery code', round: recoveryCodeAtOnce, isWinner: isOk },
   {

@@ -46,7 +46,7 @@ const changes: [name: string, change: (fixture: Fixture) => Promise<unknown>, st
     [401, 401, 401],
   ],
   [
-    'the editor is made a reader',
+    'the editor is demoted to read',
     ({ owner, editor, project }) =>
       owner.call(`/api/projects/${project.id}/members/${editor.id}`, {
         method: 'PATCH',

@@ -8,14 +8,14 @@ export type AccessCache = ReturnType<typeof createAccessCache>
 
 const maxEntries = 10_000
 const maxTasks = 100_000
-const oneMinute = 60_000
+const oneMinuteMilliseconds = 60_000
 
 /**
  * Caches recently read access, so that a write need not read it again. The cache grants nothing: a write's own
  * statement checks the session and the project's access version, and a read takes only the session's holder from it.
  */
 export function createAccessCache() {
-  const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: oneMinute })
+  const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: oneMinuteMilliseconds })
   // A task never moves to another project.
   const projects = new LRUCache<number, number>({ max: maxTasks })
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`

@@ -38,10 +38,10 @@ test('docs/access.md prints this table', async () => {
 
 const introduction = `# Who may do what
 
-Every procedure against everything that a person can be to a project and its organization, on both transports alike.
-"yes" lets in; 401 and 403 do not; 4xx is let in and then refused for another reason (a personal project has no
-members; an organization with projects is not deleted; a token is unknown; a session is somebody else's). The expectations are written by hand in
-\`src/server/core/access/testing/access-rows.ts\`; \`access-matrix.test.ts\` asks the server for each cell over REST and tRPC, and keeps this page.`
+Every procedure for every kind of viewer of a project and its organization, on both transports.
+"yes" means access; 401 and 403 mean none; 4xx means access, and then an error for another reason (a personal project has no
+members; an organization with projects cannot be deleted; a token is unknown; a session belongs to another user). The expectations are written by hand in
+\`src/server/core/access/testing/access-rows.ts\`; \`access-matrix.test.ts\` checks each cell over REST and tRPC, and generates this page.`
 
 describe.each(Object.entries(matrix))('%s', (procedure, { input, statuses }) => {
   test.each([

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type Envelope = { start: string; end: string }
 
 const noEnvelope: Envelope = { start: '', end: '' }
-const smallestBytes = 1024
+const minBytes = 1024
 const brotliQuality = 4
 
 const compressors = {
@@ -53,7 +53,7 @@ export class EncodedJson {
 
   /** The best encoding of these bytes for an Accept-Encoding header. */
   encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-    if (this.plain.length < smallestBytes) return 'identity'
+    if (this.plain.length < minBytes) return 'identity'
     const accepted = String(acceptEncoding ?? '')
       .split(',')
       .filter((each) => !/;\s*q=0(\.0+)?\s*$/.test(each))

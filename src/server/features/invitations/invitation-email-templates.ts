@@ -10,13 +10,13 @@ const cut = (text: string) => {
 }
 
 export function invitationMail(facts: InvitationFacts, url: string): MailContent {
-  const place = facts.project
+  const target = facts.project
     ? `the project “${cut(facts.project)}” of ${cut(facts.organization)}`
     : cut(facts.organization)
   return {
     subject: 'You are invited to Laneway',
     paragraphs: [
-      `${cut(facts.inviter)} invites you to ${place} on Laneway, where projects are run as boards.`,
+      `${cut(facts.inviter)} invites you to ${target} on Laneway, where projects are run as boards.`,
       `The invitation is for ${facts.email} and can be used once, until ${facts.expiresAt.slice(0, 10)}.`,
     ],
     quote: facts.message || undefined,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Invitation, SentInvitation } from '@/domain/invitation-schema'
-import { invitationLifetimeInDays } from '@/domain/invitation'
+import { invitationLifetimeDays } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
 
-const lifetime = sql`make_interval(days => ${invitationLifetimeInDays})`
+const lifetime = sql`make_interval(days => ${invitationLifetimeDays})`
 
 /** A pending invitation past its expiry date is shown as expired. */
 const shownStatus = sql`

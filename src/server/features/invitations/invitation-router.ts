@@ -8,7 +8,7 @@ import {
   sentInvitation,
 } from '@/domain/invitation-schema'
 import type { RateLimits } from '../../core/services'
-import { invitationsOfOrganization, invitationsOfPerson } from '../../identity/rate-limits/rate-limits'
+import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rate-limits/rate-limits'
 import { unknownToken } from '../../identity/rate-limits/unknown-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
@@ -142,6 +142,6 @@ export const invitationRouter = router({
 })
 
 async function countInvitation(rateLimits: RateLimits, personId: number, organizationId: number) {
-  await rateLimits.count(invitationsOfPerson, personId)
+  await rateLimits.count(invitationsOfUser, personId)
   await rateLimits.count(invitationsOfOrganization, organizationId)
 }

@@ -1,5 +1,5 @@
 import type { AffectedList } from '@/domain/change'
-import { concerns } from '@/domain/change'
+import { affectedLists } from '@/domain/change'
 import type { Db } from '../../platform/database/database'
 import type { PublishedChange } from '../../core/services'
 import { EventFrame } from '../../core/responses/event-frame'
@@ -40,7 +40,7 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
     subscriber.send(EventFrame.of({ type: 'mine', concerns: lists }))
 
   const sendToAll = (people: Iterable<Subscriber>) => {
-    for (const subscriber of people) send(subscriber, [...concerns])
+    for (const subscriber of people) send(subscriber, [...affectedLists])
   }
 
   return {

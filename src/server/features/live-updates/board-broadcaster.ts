@@ -33,15 +33,15 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
   }
 
   async function round() {
-    const { projects, asked } = takeWaiting()
-    if (asked.length === 0) return
+    const { projects, requested } = takeWaiting()
+    if (requested.length === 0) return
     const { boards, changes, lost } = await readBoards(
       db,
       projects.map((projectId) => ({ projectId, after: furthestBehind(projectId) })),
-      asked.map(({ subscriber, projectId }) => ({ ...subscriber.identity, projectId })),
+      requested.map(({ subscriber, projectId }) => ({ ...subscriber.identity, projectId })),
     )
     for (const { position, projectId, isSessionEnded } of lost) {
-      const subscriber = asked[position]?.subscriber
+      const subscriber = requested[position]?.subscriber
       if (subscriber && isSessionEnded) signedOut(subscriber)
       else if (subscriber) lose(subscriber, projectId)
     }
@@ -68,7 +68,10 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
       [...subscribers.ofProject(projectId)].map((subscriber) => ({ subscriber, projectId })),
     )
     const others = isOfAll ? [...subscribers.all].filter(({ positions }) => positions.size === 0) : []
-    return { projects, asked: [...followers, ...others.map((subscriber) => ({ subscriber, projectId: 0 }))] }
+    return {
+      projects,
+      requested: [...followers, ...others.map((subscriber) => ({ subscriber, projectId: 0 }))],
+    }
   }
 
   const furthestBehind = (projectId: number) =>

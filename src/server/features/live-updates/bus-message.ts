@@ -18,7 +18,7 @@ export type BusContent = Omit<BusMessage, 'from'>
  * PostgreSQL limits payloads to less than 8,000 bytes: this many ids fit, or this many users with the longest names.
  */
 const idsInMessage = 300
-const peopleInMessage = 4
+const usersInMessage = 4
 
 const slices = <Entry>(entries: Entry[], size: number) =>
   Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
@@ -46,7 +46,7 @@ export class PendingMessages {
       ...slices([...this.#projects], idsInMessage).map((projects) => ({ ...empty, projects })),
       ...slices([...this.#organizations], idsInMessage).map((organizations) => ({ ...empty, organizations })),
       ...slices([...this.#people], idsInMessage).map((people) => ({ ...empty, people })),
-      ...slices([...this.#present.values()], peopleInMessage).map((present) => ({ ...empty, present })),
+      ...slices([...this.#present.values()], usersInMessage).map((present) => ({ ...empty, present })),
     ]
     this.clear()
     return messages

@@ -14,7 +14,7 @@ type LiveRow =
 
 // A change includes the task's current state, which may be newer than the change: its version says so.
 const changes = `
-  select row_to_json(told)::text as json, told."projectId", told.revision
+  select row_to_json(change_row)::text as json, change_row."projectId", change_row.revision
   from (
     select 'change' as type, project_id as "projectId", revision, kind, task_id as "taskId", actor_id as "actorId",
       (
@@ -23,7 +23,7 @@ const changes = `
       ) as task
     from changes where project_id = board.id and revision > board.after
     order by revision limit ${maxChangesAtOnce}
-  ) told`
+  ) change_row`
 
 // Materializing these two tables keeps the planner from reading all sessions and all members.
 const lost = `
@@ -32,7 +32,7 @@ const lost = `
       session not in (
         select id_hash from sessions where id_hash = any($3::text[]) and ${isOpen}
       ) as is_session_ended
-    from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality asked (session, person, board, position)
+    from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality requested (session, person, board, position)
     offset 0
   ) subscriber
   where is_session_ended or (
@@ -43,14 +43,14 @@ const lost = `
 
 const boards = statement<LiveRow>(`
   with board as materialized (
-    select projects.id, asked.after, projects.revision
-    from unnest($1::bigint[], $2::bigint[]) asked (id, after) join projects on projects.id = asked.id
+    select projects.id, requested.after, projects.revision
+    from unnest($1::bigint[], $2::bigint[]) requested (id, after) join projects on projects.id = requested.id
   )
   select 'board' as what, id as "projectId", revision, null as json, null::bigint as position, null::boolean as "isSessionEnded"
   from board
   union all
-  select 'change', told."projectId", told.revision, told.json, null, null
-  from board cross join lateral (${changes}) told
+  select 'change', change_row."projectId", change_row.revision, change_row.json, null, null
+  from board cross join lateral (${changes}) change_row
   union all
   select 'lost', lost.board, null, null, lost.position - 1, lost.is_session_ended from (${lost}) lost`)
 
@@ -62,11 +62,11 @@ export type RequestedSubscriber = { sessionHash: string; personId: number; proje
  * Reads, in one query, the revision of each board, its changes after the given one, and which subscribers have lost
  * their session or their access to the board.
  */
-export async function readBoards(db: Db, asked: RequestedBoard[], subscribers: RequestedSubscriber[]) {
+export async function readBoards(db: Db, requested: RequestedBoard[], subscribers: RequestedSubscriber[]) {
   const rows = await boards.rows(
     db,
-    asked.map(({ projectId }) => projectId),
-    asked.map(({ after }) => after),
+    requested.map(({ projectId }) => projectId),
+    requested.map(({ after }) => after),
     subscribers.map(({ sessionHash }) => sessionHash),
     subscribers.map(({ personId }) => personId),
     subscribers.map(({ projectId }) => projectId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presenceLastsMilliseconds } from '@/domain/change'
+import { presenceLifetimeMilliseconds } from '@/domain/change'
 import { createPresence } from './presence'
 
 const eve = { id: 7, username: 'eve', firstName: null, lastName: null }
@@ -29,11 +29,11 @@ test('a user without heartbeats is removed within ten seconds, and the others st
   const { presence, clock, published } = board()
   presence.beat(1, eve)
   presence.beat(1, adam)
-  clock.now = presenceLastsMilliseconds - 1
+  clock.now = presenceLifetimeMilliseconds - 1
   presence.beat(1, adam)
   presence.sweep()
   expect(presence.list(1)).toEqual([adam, eve])
-  clock.now = presenceLastsMilliseconds + 1_000
+  clock.now = presenceLifetimeMilliseconds + 1_000
   presence.sweep()
   expect(clock.now).toBeLessThan(10_000)
   expect(presence.list(1)).toEqual([adam])

@@ -1,4 +1,4 @@
-import { presenceLastsMilliseconds } from '@/domain/change'
+import { presenceLifetimeMilliseconds } from '@/domain/change'
 import type { PresentPerson } from '@/domain/change-schema'
 
 export type Presence = ReturnType<typeof createPresence>
@@ -20,7 +20,7 @@ export function createPresence(changed: (projectId: number) => void, now = () =>
       const people = boards.get(projectId) ?? new Map<number, { person: PresentPerson; until: number }>()
       boards.set(projectId, people)
       const isNew = !people.has(person.id)
-      people.set(person.id, { person, until: now() + presenceLastsMilliseconds })
+      people.set(person.id, { person, until: now() + presenceLifetimeMilliseconds })
       if (isNew) changed(projectId)
     },
 

@@ -15,15 +15,15 @@ const everywhere = statement<Found>(`
       union select id from projects where user_id = $1
     )
   ),
-  places as materialized (
+  visible as materialized (
     select id, name, slug from organizations where id in (
       select organization_id from organization_members where user_id = $1
     )
   )
   select
     ${list(`
-      select mine.id, mine.name, places.name as organization
-      from mine left join places on places.id = mine.organization_id
+      select mine.id, mine.name, visible.name as organization
+      from mine left join visible on visible.id = mine.organization_id
       where mine.name ilike $2
       order by mine.name ilike $3 desc, lower(mine.name), mine.id limit ${limits.projects}`)} as projects,
     ${list(`
@@ -34,13 +34,13 @@ const everywhere = statement<Found>(`
       ) task
       order by task.archived, task.title ilike $3 desc, task.updated_at desc, task.id limit ${limits.tasks}`)} as tasks,
     ${list(`
-      select id, name, slug from places where name ilike $2
+      select id, name, slug from visible where name ilike $2
       order by name ilike $3 desc, lower(name), id limit ${limits.organizations}`)} as organizations,
     ${list(`
       select id, username, first_name as "firstName", last_name as "lastName" from users
       where id in (
         select user_id from project_members where project_id in (select id from mine)
-        union select user_id from organization_members where organization_id in (select id from places)
+        union select user_id from organization_members where organization_id in (select id from visible)
       ) and (username ilike $2 or concat_ws(' ', first_name, last_name) ilike $2)
       order by username ilike $3 desc, lower(username), id limit ${limits.people}`)} as people`)
 

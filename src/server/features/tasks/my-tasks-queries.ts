@@ -27,7 +27,7 @@ const editorFields = [
  * database, where the planner does not expect two tasks of one project.
  */
 const myTasks = statement<{ tasks: string | null }>(`
-  with place as materialized (
+  with endings as materialized (
     select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending
     from ${tasksAndTheirs('(select distinct assigned_to, project_id from tasks where assigned_to = $1)')}
     cross join lateral (
@@ -38,7 +38,7 @@ const myTasks = statement<{ tasks: string | null }>(`
     ) member
   )
   select string_agg(task.json, ',') as tasks from (
-    select ${ownFieldsJson('t')} || place.ending as json from tasks t join place on place.project_id = t.project_id
+    select ${ownFieldsJson('t')} || endings.ending as json from tasks t join endings on endings.project_id = t.project_id
     where t.assigned_to = $1 and not t.archived
     order by t.due_date, t.id
   ) task`)

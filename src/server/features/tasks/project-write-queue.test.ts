@@ -37,9 +37,9 @@ test('writes to other projects do not wait', async () => {
 
 test('a failed write releases the queue', async () => {
   const enqueue = createProjectWriteQueue()
-  const failing = enqueue(7, () => Promise.reject(new Error('refused')))
+  const failing = enqueue(7, () => Promise.reject(new Error('rejected')))
   const next = enqueue(7, () => Promise.resolve('written'))
-  await expect(failing).rejects.toThrow('refused')
+  await expect(failing).rejects.toThrow('rejected')
   expect(await next).toBe('written')
 })
 

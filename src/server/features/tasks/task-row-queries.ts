@@ -18,11 +18,11 @@ export const tasksAndTheirs = (source: string, projects = 'projects') => `
         ) person
       ), 'null'),
       ',"project":', (
-        select row_to_json(place) from (
+        select row_to_json(project_fields) from (
           select id, name,
             (select owner from (select name from organizations where id = project.organization_id) owner) as organization
           from ${projects} project where id = t.project_id
-        ) place
+        ) project_fields
       ),
       '}'
     ) as json

@@ -26,7 +26,7 @@ export const welcomeMail = ({ username }: Recipient, url: string): MailContent =
     'If you did not register, open the link and choose “This was not me”: a new password closes the account to whoever did.',
 })
 
-const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
+const securityTexts: Record<SecurityEventKind, { subject: string; text: string }> = {
   password_changed: {
     subject: 'Your password was changed',
     text: 'The password of your Laneway account was changed, and all other browsers were signed out.',
@@ -75,8 +75,8 @@ const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
 
 /** Reports a change of an account to its owner, who can then notice an attack. */
 export const securityMail = (kind: SecurityEventKind, { username }: Recipient, url: string): MailContent => ({
-  subject: notices[kind].subject,
-  paragraphs: [`Hello ${username},`, notices[kind].text],
+  subject: securityTexts[kind].subject,
+  paragraphs: [`Hello ${username},`, securityTexts[kind].text],
   action: { label: 'Open Laneway', url },
   footer:
     'If this was not you, reset your password at once with “Forgot password?” and look at the security settings.',

@@ -172,7 +172,7 @@ describe('at most ten browsers of an account are known', () => {
 describe.each([
   ['REST', login],
   ['the typed client', typedLogin],
-])('all known browsers of an account together, over %s,', (_door, signIn) => {
+])('all known browsers of an account together, over %s,', (_transport, signIn) => {
   test('allow twenty wrong passwords, independent of attempts elsewhere', async () => {
     const person = await registered()
     const browsers = await browsersOf(person, 9)

@@ -12,7 +12,7 @@ async function isStatementWaiting() {
   return rows.length > 0
 }
 
-test.each<[string, asked: string, (transaction: Db, userId: number) => Promise<unknown>]>([
+test.each<[string, expected: string, (transaction: Db, userId: number) => Promise<unknown>]>([
   [
     'while two-factor authentication is switched on',
     'two_factor',
@@ -27,7 +27,7 @@ test.each<[string, asked: string, (transaction: Db, userId: number) => Promise<u
       await lockAccount(transaction, userId)
     },
   ],
-])('a sign-in with AeroAuth %s creates no session', async (_when, asked, change) => {
+])('a sign-in with AeroAuth %s creates no session', async (_when, expected, change) => {
   const first = server.client()
   expect(await signIn(first)).toEqual(success)
   const { id } = await me(first)
@@ -40,6 +40,6 @@ test.each<[string, asked: string, (transaction: Db, userId: number) => Promise<u
     await expect.poll(isStatementWaiting).toBe(true)
     return { underWay }
   })
-  expect(await underWay).toMatchObject({ auth: asked })
+  expect(await underWay).toMatchObject({ auth: expected })
   expect((await client.call('/api/user')).statusCode).toBe(401)
 })

@@ -27,7 +27,7 @@ describe('a network address may request thirty resets an hour', () => {
       client.call('/trpc/password.requestReset', { body: { email }, remoteAddress }),
   }
 
-  test.each(Object.entries(transports))('over %s', async (_door, ask) => {
+  test.each(Object.entries(transports))('over %s', async (_transport, ask) => {
     const remoteAddress = newAddress()
     const answers = await allAtOnce(40, (index) =>
       ask(`nobody-${index}@example.org`, server.client(), remoteAddress),

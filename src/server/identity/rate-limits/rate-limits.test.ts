@@ -129,7 +129,7 @@ test('an address may register ten accounts an hour, also in a batch of calls', a
   const response = await server
     .client()
     .call(`/trpc/${batch.map(() => 'account.register').join(',')}?batch=1`, {
-      body: Object.fromEntries(batch.map((index, place) => [place, account(index)])),
+      body: Object.fromEntries(batch.map((index, position) => [position, account(index)])),
       remoteAddress,
     })
   const answers = response.json<{ error?: { data: { httpStatus: number } } }[]>()

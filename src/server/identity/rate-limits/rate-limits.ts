@@ -4,14 +4,14 @@ import type { RateLimit, RateLimits } from '../../core/services'
 import { tooMany } from '../../core/errors'
 import { countAttempt, resetAttempts, subtractAttempt } from './rate-limit-queries'
 
-const quarterOfAnHour = 15 * 60
-const hour = 60 * 60
+const quarterHourSeconds = 15 * 60
+const hourSeconds = 60 * 60
 
 /** Per account and address, or per account and known browser. */
 export const wrongPasswords: RateLimit = {
   name: 'wrong-passwords',
   limit: 10,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong password',
 }
 
@@ -19,7 +19,7 @@ export const wrongPasswords: RateLimit = {
 export const wrongPasswordsOfKnownBrowsers: RateLimit = {
   name: 'wrong-passwords-of-known-browsers',
   limit: 20,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong password',
 }
 
@@ -27,7 +27,7 @@ export const wrongPasswordsOfKnownBrowsers: RateLimit = {
 export const wrongPasswordsOfAddress: RateLimit = {
   name: 'wrong-passwords-of-address',
   limit: 200,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'attempts with a wrong password from your network',
 }
 
@@ -35,7 +35,7 @@ export const wrongPasswordsOfAddress: RateLimit = {
 export const wrongPasswordsOfAccount: RateLimit = {
   name: 'wrong-passwords-of-account',
   limit: 100,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'attempts with a wrong password',
 }
 
@@ -43,7 +43,7 @@ export const wrongPasswordsOfAccount: RateLimit = {
 export const wrongCodes: RateLimit = {
   name: 'wrong-codes',
   limit: 5,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong code',
 }
 
@@ -51,7 +51,7 @@ export const wrongCodes: RateLimit = {
 export const wrongCodesOfKnownBrowsers: RateLimit = {
   name: 'wrong-codes-of-known-browsers',
   limit: 10,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong code',
 }
 
@@ -59,7 +59,7 @@ export const wrongCodesOfKnownBrowsers: RateLimit = {
 export const wrongCodesInARow: RateLimit = {
   name: 'wrong-codes-in-a-row',
   limit: 50,
-  windowSeconds: 10 * 365 * 24 * hour,
+  windowSeconds: 10 * 365 * 24 * hourSeconds,
   what: 'wrong codes in a row',
 }
 
@@ -67,7 +67,7 @@ export const wrongCodesInARow: RateLimit = {
 export const resetMails: RateLimit = {
   name: 'reset-mails',
   limit: 3,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'reset mails',
 }
 
@@ -75,7 +75,7 @@ export const resetMails: RateLimit = {
 export const resetRequests: RateLimit = {
   name: 'reset-requests',
   limit: 30,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'requests to reset a password from your network',
 }
 
@@ -83,7 +83,7 @@ export const resetRequests: RateLimit = {
 export const aeroAuthStarts: RateLimit = {
   name: 'aero-auth-starts',
   limit: 60,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'sign-ins with AeroAuth from your network',
 }
 
@@ -91,7 +91,7 @@ export const aeroAuthStarts: RateLimit = {
 export const verificationEmails: RateLimit = {
   name: 'proof-mails',
   limit: 3,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'mails to confirm your address',
 }
 
@@ -99,22 +99,22 @@ export const verificationEmails: RateLimit = {
 export const registrations: RateLimit = {
   name: 'registrations',
   limit: 10,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'registrations from your network',
 }
 
 /** Per inviting user. */
-export const invitationsOfPerson: RateLimit = {
+export const invitationsOfUser: RateLimit = {
   name: 'invitations-of-person',
   limit: 20,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'invitations',
 }
 
 export const invitationsOfOrganization: RateLimit = {
   name: 'invitations-of-organization',
   limit: 100,
-  windowSeconds: 24 * hour,
+  windowSeconds: 24 * hourSeconds,
   what: 'invitations of this organization',
 }
 
@@ -122,7 +122,7 @@ export const invitationsOfOrganization: RateLimit = {
 export const unknownTokens: RateLimit = {
   name: 'unknown-tokens',
   limit: 100,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'invalid links',
 }
 

@@ -18,7 +18,7 @@ import type { RequestSession } from '../../core/context'
 import { unauthorized } from '../../core/errors'
 import { noteViewer } from '../../core/request-viewer'
 
-const oneYearInSeconds = 365 * 24 * 60 * 60
+const oneYearSeconds = 365 * 24 * 60 * 60
 const maxUserAgentLength = 400
 
 /** The part of a Fastify reply that sets cookies. */
@@ -67,9 +67,9 @@ export function requestSession(
   const find = async () => (sessionId ? renewed(await sessions.find(sessionId, client.address)) : null)
   const known = () => (current ??= find())
 
-  async function findIn(asked: Db, at: Resource) {
+  async function findIn(through: Db, at: Resource) {
     if (!sessionId || idHash === null) return null
-    const found = renewed(await sessions.findIn(asked, sessionId, client.address, at))
+    const found = renewed(await sessions.findIn(through, sessionId, client.address, at))
     if (!found) return null
     accessCache.store({ ...found, sessionHash: idHash }, at)
     return { ...found, sessionHash: idHash }
@@ -81,11 +81,11 @@ export function requestSession(
     return cached
   }
 
-  async function accessOfKnown(asked: Db, session: Promise<FoundSession | null>, at: Resource) {
+  async function accessOfKnown(through: Db, session: Promise<FoundSession | null>, at: Resource) {
     const found = await session
     if (!found || idHash === null) return null
     const { viewer } = found
-    return { viewer, sessionHash: idHash, access: await findProjectAccess(asked, viewer.id, at) }
+    return { viewer, sessionHash: idHash, access: await findProjectAccess(through, viewer.id, at) }
   }
 
   const start = (userId: number, rememberMe: boolean, through: Db) =>
@@ -100,14 +100,14 @@ export function requestSession(
       await putBrowser(userId, transaction)
     })
 
-  async function knownBrowser(userId: number | null, asked: Db) {
+  async function knownBrowser(userId: number | null, through: Db) {
     // An unknown address uses an id that no user has, so that both cases take the same time.
-    const known = browserHashes.length > 0 && (await findKnownBrowser(asked, userId ?? 0, browserHashes))
+    const known = browserHashes.length > 0 && (await findKnownBrowser(through, userId ?? 0, browserHashes))
     return known ? known.tokenHash : undefined
   }
 
-  async function knownBrowserOfAnybody(asked: Db) {
-    const known = browserHashes.length > 0 && (await findKnownBrowserOfAnybody(asked, browserHashes))
+  async function knownBrowserOfAnybody(through: Db) {
+    const known = browserHashes.length > 0 && (await findKnownBrowserOfAnybody(through, browserHashes))
     return known ? known.tokenHash : undefined
   }
 
@@ -117,7 +117,7 @@ export function requestSession(
     await putKnownBrowser(transaction, userId, hash)
     const browser = withKnownBrowser(browserEntries, userId, token)
     afterCommit(transaction, () =>
-      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearInSeconds }),
+      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: oneYearSeconds }),
     )
   }
 
@@ -143,9 +143,9 @@ export function requestSession(
     knownBrowser,
     knownBrowserOfAnybody,
 
-    viewerIn(asked, at) {
-      if (current) return accessOfKnown(asked, current, at)
-      const found = findIn(asked, at)
+    viewerIn(through, at) {
+      if (current) return accessOfKnown(through, current, at)
+      const found = findIn(through, at)
       current = found
       // The error goes to this caller, who may be the only one to await it.
       current.catch(() => {})
@@ -156,12 +156,12 @@ export function requestSession(
 
     cachedIn,
 
-    async revalidatedIn(asked, at) {
+    async revalidatedIn(through, at) {
       const cached = cachedIn(at)
       if (!cached) return undefined
       const { viewer, sessionHash } = cached
       const { projectId } = cached.access
-      const access = await findAccessOfSession(asked, viewer.id, projectId, sessionHash)
+      const access = await findAccessOfSession(through, viewer.id, projectId, sessionHash)
       return access && { viewer, sessionHash, access }
     },
 

@@ -48,7 +48,7 @@ type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
 /** A cookie to be set; without `maxAge` it ends with the browser's session. */
 export type SessionCookie = Pick<Cookie, 'name' | 'value'> & { maxAge: number | undefined }
 
-const entropyInBytes = 35
+const entropyBytes = 35
 const longLifetime = new TimeSpan(30, 'd')
 const shortLifetime = new TimeSpan(24, 'h')
 
@@ -111,8 +111,8 @@ export function createSessions(db: Db, secure: boolean) {
     },
 
     /** Like `find`, with the holder's access to a resource from the same query. */
-    async findIn(asked: Db, sessionId: string, address: string, resource: Resource) {
-      const row = await findSessionIn(asked, sessionId, resource)
+    async findIn(through: Db, sessionId: string, address: string, resource: Resource) {
+      const row = await findSessionIn(through, sessionId, resource)
       if (!row) return null
       const { access, ...session } = row
       const found = await checked(sessionId, session, address)
@@ -121,7 +121,7 @@ export function createSessions(db: Db, secure: boolean) {
 
     async start(userId: number, rememberMe: boolean, resource: Client, through = db) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
-      const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
+      const sessionId = mark + generateIdFromEntropySize(entropyBytes)
       const attributes = { ...resource, remembered: rememberMe }
       await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)

@@ -5,13 +5,13 @@ import { twoFactorServer } from './testing/two-factor-server'
 // These tests hash hundreds of passwords and codes with the production parameters.
 const { server, post, login, userWithTwoFactor } = await twoFactorServer()
 
-const asked = (message: string) => ({ requires2FA: true, message })
+const codeRequired = (message: string) => ({ requires2FA: true, message })
 
 describe('signing in with two-factor authentication', () => {
   test('asks for a code, and succeeds with one', async () => {
     const { person, code } = await userWithTwoFactor()
     const without = await login(person)
-    expect([without.statusCode, without.json()]).toEqual([403, asked('2FA token required')])
+    expect([without.statusCode, without.json()]).toEqual([403, codeRequired('2FA token required')])
     expect(without.cookies).toEqual([])
     expect((await login(person, code(1))).statusCode).toBe(200)
   })
@@ -21,7 +21,7 @@ describe('signing in with two-factor authentication', () => {
     async (token) => {
       const { person } = await userWithTwoFactor()
       const answer = await login(person, token)
-      expect([answer.statusCode, answer.json()]).toEqual([403, asked('Invalid 2FA code')])
+      expect([answer.statusCode, answer.json()]).toEqual([403, codeRequired('Invalid 2FA code')])
     },
   )
 
@@ -47,8 +47,8 @@ describe('signing in with two-factor authentication', () => {
     const { person, code } = await userWithTwoFactor()
     const next = code(1)
     expect((await login(person, next)).statusCode).toBe(200)
-    expect((await login(person, next)).json()).toEqual(asked('Invalid 2FA code'))
-    expect((await login(person, code(0))).json()).toEqual(asked('Invalid 2FA code'))
+    expect((await login(person, next)).json()).toEqual(codeRequired('Invalid 2FA code'))
+    expect((await login(person, code(0))).json()).toEqual(codeRequired('Invalid 2FA code'))
   })
 
   test('accepts one of twenty concurrent calls with the same code', async () => {
@@ -67,7 +67,7 @@ describe('a recovery code', () => {
     const { person, recoveryCodes } = await userWithTwoFactor()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(person, first)).statusCode).toBe(200)
-    expect((await login(person, first)).json()).toEqual(asked('Invalid 2FA code'))
+    expect((await login(person, first)).json()).toEqual(codeRequired('Invalid 2FA code'))
     expect((await login(person, ` ${second.toUpperCase().replace('-', ' ')}`)).statusCode).toBe(200)
     expect(await post.subjectsTo(person.email)).toContain('A recovery code was used')
   })

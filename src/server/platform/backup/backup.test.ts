@@ -110,10 +110,10 @@ test('a backup taken during writes contains a consistent snapshot', async () => 
 })
 
 test('a database with rows is rejected with one sentence and left unchanged', async () => {
-  await backUp('refused.gz')
+  await backUp('rejected.gz')
   const before = await contentsOf(server.connectionString)
 
-  await expect(restoreFrom(server.connectionString, path('refused.gz'))).rejects.toThrow(
+  await expect(restoreFrom(server.connectionString, path('rejected.gz'))).rejects.toThrow(
     /^A backup is restored into an empty database only, and this one has rows in \w+\.$/,
   )
   expect(await contentsOf(server.connectionString)).toEqual(before)

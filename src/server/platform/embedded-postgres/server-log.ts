@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-const largestBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** The log is beside the cluster, because initdb requires an empty folder. */
 const logPath = (clusterFolder: string) => join(dirname(clusterFolder), 'postgres.log')
@@ -10,7 +10,7 @@ const logPath = (clusterFolder: string) => join(dirname(clusterFolder), 'postgre
 export async function openServerLog(clusterFolder: string) {
   const path = logPath(clusterFolder)
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  return open(path, size > largestBytes ? 'w' : 'a', 0o600)
+  return open(path, size > maxBytes ? 'w' : 'a', 0o600)
 }
 
 /** The last error in the log, for the message that says why PostgreSQL did not start. */

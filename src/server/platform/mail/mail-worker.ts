@@ -12,7 +12,7 @@ import {
 import type { MailContent } from './mail-text'
 import type { Mailer } from './mailer'
 
-const pauseInMilliseconds = 1_000
+const pauseMilliseconds = 1_000
 const mailsAtOnce = 5
 
 export type Email = { to: string; content: MailContent }
@@ -47,7 +47,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseInMilliseconds)
+      const timer = setTimeout(resolve, pauseMilliseconds)
       wake = () => {
         clearTimeout(timer)
         resolve()

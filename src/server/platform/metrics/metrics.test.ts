@@ -67,7 +67,7 @@ test('the pool’s connections are reported', async () => {
 
 test('a metric that cannot be read is left out, and the others are reported', async () => {
   const { registry, gauge } = createMetrics(server.db)
-  gauge('broken', 'Never told', () => Promise.reject(new Error('away')))
+  gauge('broken', 'Never reported', () => Promise.reject(new Error('away')))
   const text = await registry.metrics()
 
   expect(text).not.toMatch(/^laneway_broken /m)

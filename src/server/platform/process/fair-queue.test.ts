@@ -10,7 +10,7 @@ const timeoutMilliseconds = 60_000
 function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
   const queue = createFairQueue({ atOnce: 1, waiting, waitingOfKey, timeoutMilliseconds })
   const order: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   let finish = () => {}
 
   function bring(name: string, keys: Keys) {
@@ -18,7 +18,7 @@ function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
       order.push(name)
       return new Promise<void>((resolve) => (finish = resolve))
     })
-    done.catch((error: unknown) => refused.push(error instanceof QueueFull ? name : String(error)))
+    done.catch((error: unknown) => rejected.push(error instanceof QueueFull ? name : String(error)))
   }
 
   /** Lets this many jobs end, one after the other. */
@@ -34,7 +34,7 @@ function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
     for (let index = 0; index < count; index += 1) bring('flood', keysOf(index))
   }
 
-  return { order, refused, bring, flood, go }
+  return { order, rejected, bring, flood, go }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -75,24 +75,24 @@ test('twenty new clients run in order of arrival, before one with many jobs', as
 })
 
 test('of too many jobs of one key the last is rejected, and a new account of the same address is not', async () => {
-  const { order, refused, bring, flood, go } = served({ waitingOfKey: 10 })
+  const { order, rejected, bring, flood, go } = served({ waitingOfKey: 10 })
   flood(12, () => ['a', '1'])
   await settled()
-  expect(refused).toEqual(['flood'])
+  expect(rejected).toEqual(['flood'])
   bring('newcomer', ['b', '1'])
   await go(1)
-  expect([refused, order]).toEqual([
+  expect([rejected, order]).toEqual([
     ['flood', 'flood'],
     ['flood', 'newcomer'],
   ])
 })
 
 test('when the queue is full, a new client replaces a job of one with many jobs', async () => {
-  const { order, refused, bring, flood, go } = served({ waiting: 10 })
+  const { order, rejected, bring, flood, go } = served({ waiting: 10 })
   flood(11, () => ['a', '1'])
   bring('newcomer', ['b', '2'])
   await go(1)
-  expect([refused, order]).toEqual([['flood'], ['flood', 'newcomer']])
+  expect([rejected, order]).toEqual([['flood'], ['flood', 'newcomer']])
 })
 
 test('every job that is not rejected runs, and the queue is free again', async () => {

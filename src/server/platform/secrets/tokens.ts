@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-const entropyInBytes = 32
+const entropyBytes = 32
 
 /** The hash by which a token is looked up: a copy of the table contains no usable token. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A random token of 256 bits and its hash. */
 export function newToken() {
-  const token = randomBytes(entropyInBytes).toString('base64url')
+  const token = randomBytes(entropyBytes).toString('base64url')
   return { token, hash: hashOfToken(token) }
 }
 

@@ -4,7 +4,7 @@ import { httpOrigin, proxies, urlOf } from './settings-fields'
 import { projectRoot } from './project-root'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const shortestSecret = 16
+const minSecretLength = 16
 
 /** All settings, by the names of their environment variables. */
 export const environmentSchema = z.object({
@@ -63,8 +63,8 @@ export const environmentSchema = z.object({
   APP_SECRET: z
     .string()
     .min(
-      shortestSecret,
-      `APP_SECRET must be at least ${shortestSecret} characters long; openssl rand -hex 32 makes one.`,
+      minSecretLength,
+      `APP_SECRET must be at least ${minSecretLength} characters long; openssl rand -hex 32 makes one.`,
     )
     .optional(),
 
@@ -106,7 +106,7 @@ export const environmentSchema = z.object({
   /** The bearer token that Prometheus sends to read /metrics; unset, there are no metrics. */
   METRICS_TOKEN: z
     .string()
-    .min(shortestSecret, `METRICS_TOKEN must be at least ${shortestSecret} characters long.`)
+    .min(minSecretLength, `METRICS_TOKEN must be at least ${minSecretLength} characters long.`)
     .optional(),
 
   /** How long a stopping process still serves requests, so that a load balancer can notice first. */

@@ -38,8 +38,8 @@ describe('a server with a public address', () => {
     const call = (origin: string) =>
       published.client().call('/api/logout', { method: 'POST', headers: { origin, ...ownSite } })
     expect((await call('https://laneway.example.org')).statusCode).toBe(200)
-    const refused = await call('http://localhost:3000')
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await call('http://localhost:3000')
+    expect([rejected.statusCode, rejected.body]).toEqual([
       403,
       'This server is set up for https://laneway.example.org. Open it there.',
     ])

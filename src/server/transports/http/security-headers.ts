@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-const oneYearInSeconds = 31_536_000
+const oneYearSeconds = 31_536_000
 
 /** The default for all responses: no caching. */
 const noStore = { 'cache-control': 'no-store' }
@@ -31,7 +31,7 @@ export function responseHeaders(secure: boolean) {
         formAction: ["'none'"],
       },
     },
-    hsts: secure ? { maxAge: oneYearInSeconds, includeSubDomains: false } : false,
+    hsts: secure ? { maxAge: oneYearSeconds, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

@@ -3,11 +3,11 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies'
 
-const timeout = 200
+const timeoutMilliseconds = 200
 const app = fastify()
-cutSlowBodies(app, timeout)
+cutSlowBodies(app, timeoutMilliseconds)
 app.post('/body', async ({ body }) => ({ body }))
-app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send() }, () => ({}))
+app.post('/rejected', { onRequest: async (_request, reply) => reply.code(401).send() }, () => ({}))
 
 let port = 0
 beforeAll(async () => {
@@ -28,11 +28,11 @@ function begin(path: string, body: string, length = body.length) {
 /** Resolves however the connection ends: bytes still in flight cause a reset. */
 const ended = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-test.each(['/body', '/refused'])(
+test.each(['/body', '/rejected'])(
   'a connection is closed when its body does not arrive in time (%s)',
   async (path) => {
     const { socket } = begin(path, '{', 1_000)
-    const dribble = setInterval(() => socket.write(' '), timeout / 10)
+    const dribble = setInterval(() => socket.write(' '), timeoutMilliseconds / 10)
     await ended(socket)
     clearInterval(dribble)
     expect(socket.destroyed).toBe(true)

@@ -92,8 +92,8 @@ test('a response with a link is not stored, and the call is not run again', asyn
       headers: { 'idempotency-key': 'invite-one-guest' },
     })
   const first = (await invite()).json<{ inviteUrl: string }>()
-  const kept = await server.db.selectFrom('idempotencyKeys').select('answer').execute()
-  expect(JSON.stringify(kept)).not.toContain(first.inviteUrl.split('/').at(-1))
+  const stored = await server.db.selectFrom('idempotencyKeys').select('answer').execute()
+  expect(JSON.stringify(stored)).not.toContain(first.inviteUrl.split('/').at(-1))
   const again = await invite()
   expect([again.statusCode, again.body]).toEqual([
     409,

@@ -45,8 +45,8 @@ export function onceForKey(
     inTransaction(db, async (transaction): Promise<Answer> => {
       if (await claimKey(transaction, call)) {
         const { status, body } = await work(transaction)
-        const kept = responseIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
-        await storeResponse(transaction, call, { status, body: kept })
+        const stored = responseIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
+        await storeResponse(transaction, call, { status, body: stored })
         return { status, body }
       }
       const earlier = await findResponse(transaction, call)

@@ -138,9 +138,9 @@ test('the calls that require the cookie are those that reject signed-out clients
   for (const { path, method, security, responses } of operations) {
     const url = `/api${path.replace(/\{\w+\}/g, '1')}`
     const { body, statusCode } = await server.app.inject({ url, method: methods[method] })
-    const isRefused = statusCode === 401 && body === 'Please sign in to continue'
-    expect([method, path, isRefused]).toEqual([method, path, security === undefined])
-    expect(isRefused && !('401' in responses)).toBe(false)
+    const isUnauthorized = statusCode === 401 && body === 'Please sign in to continue'
+    expect([method, path, isUnauthorized]).toEqual([method, path, security === undefined])
+    expect(isUnauthorized && !('401' in responses)).toBe(false)
   }
 })
 

@@ -73,13 +73,13 @@ test('secrets of two-factor authentication are shown once, and a retry has no ef
   expect([renewedAgain.statusCode, renewedAgain.body]).toEqual([409, alreadyDone])
   expect(await codes()).toEqual(renewed)
 
-  const kept = await server.db
+  const stored = await server.db
     .selectFrom('idempotencyKeys')
     .select(['status', 'answer'])
     .where('userId', '=', person.id)
     .execute()
-  expect(kept).toEqual(kept.map(() => ({ status: 200, answer: null })))
-  expect(kept).toHaveLength(3)
+  expect(stored).toEqual(stored.map(() => ({ status: 200, answer: null })))
+  expect(stored).toHaveLength(3)
 })
 
 test('one of twenty concurrent calls with one key gets the secret', async () => {
@@ -90,8 +90,8 @@ test('one of twenty concurrent calls with one key gets the secret', async () => 
     ),
   )
   const shown = answers.filter(({ statusCode }) => statusCode === 200)
-  const refused = answers.filter(({ statusCode }) => statusCode === 409)
-  expect([shown.length, refused.length]).toEqual([1, 19])
+  const rejected = answers.filter(({ statusCode }) => statusCode === 409)
+  expect([shown.length, rejected.length]).toEqual([1, 19])
 })
 
 test('the key is rejected with another body', async () => {

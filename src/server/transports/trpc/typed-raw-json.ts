@@ -14,7 +14,7 @@ const alone = { start: '{"result":{"data":', end: '}}' }
 const inBatch = { start: '[{"result":{"data":', end: '}}]' }
 
 const called = z.object({ path: z.string() })
-const asked = z.object({ input: z.string().default('null'), batch: z.string().optional() })
+const rawQuery = z.object({ input: z.string().default('null'), batch: z.string().optional() })
 const batchOfOne = z.strictObject({ 0: z.unknown().optional() })
 
 type Parts = {
@@ -31,7 +31,7 @@ export function typedRawJson({ router, createContext }: Parts) {
     const path = called.safeParse(request.params).data?.path
     if (request.method !== 'GET' || path === undefined || !rawJsonQueries.includes(path)) return
     try {
-      const { input, batch } = asked.parse(request.query)
+      const { input, batch } = rawQuery.parse(request.query)
       const parsed: unknown = JSON.parse(input)
       const rawInput = batch === undefined ? parsed : batchOfOne.parse(parsed)[0]
       const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer }

@@ -1,4 +1,4 @@
-import { concerns, type AffectedList } from '@/domain/change'
+import { affectedLists, type AffectedList } from '@/domain/change'
 import { queries } from '@/web/app/trpc'
 import { throttled } from '@/web/lib/throttled'
 
@@ -17,4 +17,4 @@ export function noticeConcerns(changed: readonly AffectedList[]) {
 }
 
 /** After an absence anything may have changed. */
-export const noticeAll = () => noticeConcerns(concerns)
+export const noticeAll = () => noticeConcerns(affectedLists)

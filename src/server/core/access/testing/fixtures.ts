@@ -40,7 +40,7 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
   await make.organizationMember(organization, 'member', owner)
   const project = await make.project(owner, viewerKind === 'personal owner' ? null : organization)
   const task = await make.task(project)
-  const viewer = await personOf(server, viewerKind, { owner, organization, project })
+  const viewer = await userOf(server, viewerKind, { owner, organization, project })
   const client = viewer ? await server.as(viewer) : server.client()
   const organizationMember = await make.organizationMember(organization, 'member')
   const member = await make.organizationMember(organization, 'member')
@@ -64,11 +64,7 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
 
 type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
 
-async function personOf(
-  { make }: TestServer,
-  viewerKind: ViewerKind,
-  { owner, organization, project }: Rows,
-) {
+async function userOf({ make }: TestServer, viewerKind: ViewerKind, { owner, organization, project }: Rows) {
   const member = async (role: 'read' | 'editor' | 'admin') =>
     make.member(project, role, await make.organizationMember(organization, 'member'))
   switch (viewerKind) {
