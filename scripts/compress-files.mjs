@@ -9,7 +9,7 @@ const minBytes = 1024
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Puts a .br and a .gz beside each text file, so that the server never compresses them itself.
+ * Writes a .br and a .gz next to each text file, so that the server need not compress them.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { root } from './setup.mjs'
 
 /**
- * Runs one step of the tests by Node and says how it went; what it printed is shown when it failed.
+ * Runs one step of the tests with Node and prints its result, and its output when it failed.
  * @param {string} name
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment]

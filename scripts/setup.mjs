@@ -36,7 +36,7 @@ export async function ensureBuilt() {
 }
 
 /**
- * Runs a program of which only the complaints are shown.
+ * Runs a program and shows only its errors.
  * @param {string} program
  * @param {string[]} args
  */

@@ -49,7 +49,7 @@ async function checkSources() {
 }
 
 /**
- * One check, which counts as one.
+ * Runs a check, which counts as one test.
  * @param {string} name
  * @param {string[]} args
  */
@@ -60,7 +60,7 @@ async function check(name, args) {
 }
 
 /**
- * One run of many tests. A run that fails without a failed test, or leaves no report, counts as a failure of its own.
+ * Runs many tests. A run that fails without a failed test, or leaves no report, counts as one failure.
  * @param {string} name
  * @param {(file: string) => import('./test-counts.mjs').Counts} countsOf
  * @param {string} file

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { generateKeyPair } from 'jose'
-import { answerPages } from './answer-pages'
+import { servePages } from './serve-pages'
 import { createProvider } from './create-provider'
 import { createDirectory, type User } from './users'
 
@@ -24,9 +24,9 @@ export async function startAeroAuth({ port = 0, redirectUris, users }: Options) 
   const issuer = `http://127.0.0.1:${address.port}`
   const directory = createDirectory(users)
   const provider = await createProvider({ issuer, ...client, redirectUris, directory, signingKey })
-  provider.use(answerPages(provider, directory, redirectUris))
-  const answer = provider.callback()
-  server.on('request', (request, response) => void answer(request, response))
+  provider.use(servePages(provider, directory, redirectUris))
+  const handle = provider.callback()
+  server.on('request', (request, response) => void handle(request, response))
 
   return {
     issuer,

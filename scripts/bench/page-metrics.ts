@@ -10,7 +10,7 @@ export async function openMetrics(page: Page) {
   async function read(requested: string) {
     const { metrics } = await session.send('Performance.getMetrics')
     const found = metrics.find(({ name }) => name === requested)
-    if (!found) throw new Error(`This Chromium does not tell a page's ${requested}.`)
+    if (!found) throw new Error(`This Chromium does not report a page's ${requested}.`)
     return found.value
   }
 

@@ -20,7 +20,7 @@ export async function openStage() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
-  if (!register.ok) throw new Error(`The person of the bench could not register: ${await register.text()}`)
+  if (!register.ok) throw new Error(`The benchmark's user could not register: ${await register.text()}`)
 
   return {
     product,

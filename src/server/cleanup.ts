@@ -24,7 +24,7 @@ export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db
       deleteExpiredHandshakes(db),
       deleteOldKnownBrowsers(db),
       deleteExpiredSetups(db),
-    ]).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'cleanup failed'))
   const timer = setInterval(() => void sweep(), intervalMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

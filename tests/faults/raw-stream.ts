@@ -50,7 +50,7 @@ export function openRawStream({
   }
 
   return new Promise((resolve, reject) => {
-    void ended.then(() => reject(new Error('The connection ended before an answer came.')))
+    void ended.then(() => reject(new Error('The connection ended before a response.')))
     socket.on('data', (text: string) => {
       tail = (tail + text).slice(-200)
       unread += text

@@ -10,7 +10,7 @@ export async function until(
 ) {
   const started = performance.now()
   while (!(await isSo())) {
-    if (performance.now() - started > timeoutMilliseconds) throw new Error(`In vain: ${what}.`)
+    if (performance.now() - started > timeoutMilliseconds) throw new Error(`Timed out: ${what}.`)
     await delay(pollMilliseconds)
   }
   return performance.now() - started

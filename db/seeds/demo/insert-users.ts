@@ -48,6 +48,6 @@ export async function insertOrganizations(db: Kysely<Database>, users: Ids<DemoN
 
 export function idOf<Name extends string>(ids: Ids<Name>, name: Name) {
   const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo speaks of ${name}, which it does not hold.`)
+  if (id === undefined) throw new Error(`The demo data names ${name}, who is not among its users.`)
   return id
 }

@@ -20,7 +20,7 @@ function round<Item>(items: readonly Item[]) {
   let index = 0
   return () => {
     const item = items[(index += 1) % items.length]
-    if (item === undefined) throw new Error('There is nothing to go round.')
+    if (item === undefined) throw new Error('The list is empty.')
     return item
   }
 }

@@ -14,7 +14,7 @@ export class ErrorDetails extends Error {
       fields?: Record<string, string>
     },
   ) {
-    super('refused')
+    super('rejected')
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 const viewers = new WeakMap<FastifyRequest, number>()
 
 /** Stores the viewer's id for the request's log line. */
-export function noteViewer(request: FastifyRequest, userId: number) {
+export function logViewer(request: FastifyRequest, userId: number) {
   viewers.set(request, userId)
 }
 

@@ -15,6 +15,6 @@ const calls = restRoutes(appRouter)
 export function requireDocumentedStatus(method: string, url: string, status: number) {
   const call = calls.find((one) => one.method === method && one.address.test(url))
   if (call && !call.statuses.has(status)) {
-    throw new Error(`${call.name} answered ${status}, which its row in the router does not name`)
+    throw new Error(`${call.name} returned ${status}, which its route does not document`)
   }
 }

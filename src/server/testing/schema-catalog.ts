@@ -73,7 +73,7 @@ export function countPointing(db: Db, foreignKey: ForeignKey, { key }: Row) {
   const values = foreignKey.columns.map((column, index) => {
     const value = key[foreignKey.keys[index] ?? '']
     if (value === undefined)
-      throw new Error(`${foreignKey.name} points at more than ${Object.keys(key).join()}`)
+      throw new Error(`${foreignKey.name} references more than ${Object.keys(key).join()}`)
     return [column, value] as const
   })
   return countRows(db, { table: foreignKey.from, key: Object.fromEntries(values) })

@@ -41,7 +41,7 @@ export async function readStream(address: string, headers: Record<string, string
       }
       const timer = setTimeout(() => {
         attendants.delete(look)
-        reject(new Error(`it did not come; these did: ${JSON.stringify(events)}`))
+        reject(new Error(`the event did not arrive; received: ${JSON.stringify(events)}`))
       }, timeoutMilliseconds)
       attendants.add(look)
       look()

@@ -36,7 +36,7 @@ export function sendRequest(
       },
       timeout: timeoutMilliseconds,
     })
-    sent.on('timeout', () => sent.destroy(new Error('no answer came')))
+    sent.on('timeout', () => sent.destroy(new Error('no response')))
     sent.on('error', reject)
     sent.on('response', (response) => {
       const status = response.statusCode ?? 0

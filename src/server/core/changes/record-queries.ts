@@ -40,7 +40,7 @@ export const fieldChange = (
     else '{}'::jsonb end`
 
 /** A user's id and username, so that the log does not depend on the user's row. */
-export const shownPerson = (id: Expression) =>
+export const userReference = (id: Expression) =>
   sql`(select jsonb_build_object('id', id, 'username', username) from users where id = ${id})`
 
 export const shownOrganization = (id: Expression) =>
@@ -50,5 +50,5 @@ export const shownInstant = (instant: Expression) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The first characters of a long text. */
-export const shownBeginning = (text: Expression) =>
+export const truncatedText = (text: Expression) =>
   sql`case when char_length(${text}) > 200 then left(${text}, 200) || '…' else ${text} end`

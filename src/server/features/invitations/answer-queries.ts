@@ -3,7 +3,7 @@ import type { InvitationTable } from '@db/schema/organizations'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, recordChange, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 
 type TakenInvitation = Omit<
   Selectable<InvitationTable>,
@@ -62,7 +62,7 @@ export async function joinProject(
       kind: 'member.added',
       actorId: userId,
       fields: fieldChanges(
-        fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, shownPerson),
+        fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, userReference),
         fieldChange('permissionRole', sql`null::text`, sql`${roles.permissionRole}::text`),
       ),
       from: sql`bump`,

@@ -7,7 +7,7 @@ import type { Subscribers } from './subscribers'
 import { changeFrame, reset, resetIfBehind, sendChange, type SentChange } from './send-changes'
 
 /** The revision of a board that a subscriber has: `new` has none, `unknown` cannot be determined. */
-type Held = number | 'new' | 'unknown'
+type KnownRevision = number | 'new' | 'unknown'
 
 const afterEverything = Number.MAX_SAFE_INTEGER
 
@@ -18,10 +18,10 @@ export async function followBoards(
   subscriber: Subscriber,
   { projects, lastEventId }: { projects: readonly number[]; lastEventId?: string | null | undefined },
 ) {
-  const heldOf = heldBoards(lastEventId, projects)
+  const knownRevisionOf = knownBoards(lastEventId, projects)
   const { boards, changes, lost } = await readBoards(
     db,
-    projects.map((projectId) => ({ projectId, after: askAfter(heldOf(projectId)) })),
+    projects.map((projectId) => ({ projectId, after: changesAfter(knownRevisionOf(projectId)) })),
     projects.map((projectId) => ({ ...subscriber.identity, projectId })),
   )
   if (subscriber.isGone) return
@@ -30,8 +30,8 @@ export async function followBoards(
     .filter(({ projectId }) => lost.every((loss) => loss.projectId !== projectId))
     .toSorted((a, b) => a.projectId - b.projectId)
   for (const { projectId, revision } of begun) {
-    const held = heldOf(projectId)
-    subscribers.follow(subscriber, projectId, isFarFrom(held, revision) ? revision : held)
+    const knownRevision = knownRevisionOf(projectId)
+    subscribers.follow(subscriber, projectId, isFarFrom(knownRevision, revision) ? revision : knownRevision)
   }
   const opened = begun.map(({ projectId, revision }) => ({
     projectId,
@@ -43,31 +43,32 @@ export async function followBoards(
   }
   for (const { projectId, revision } of begun) {
     const missed = changes.filter((change) => change.projectId === projectId)
-    catchUp(subscriber, { projectId, revision }, heldOf(projectId), missed)
+    catchUp(subscriber, { projectId, revision }, knownRevisionOf(projectId), missed)
   }
 }
 
-function heldBoards(lastEventId: string | null | undefined, projects: readonly number[]) {
+function knownBoards(lastEventId: string | null | undefined, projects: readonly number[]) {
   const left = parseEventId(lastEventId, projects)
-  return (projectId: number): Held => {
+  return (projectId: number): KnownRevision => {
     if (left === undefined) return 'new'
     return left?.get(projectId) ?? 'unknown'
   }
 }
 
-const askAfter = (held: Held) => (typeof held === 'number' ? held : afterEverything)
+const changesAfter = (knownRevision: KnownRevision) =>
+  typeof knownRevision === 'number' ? knownRevision : afterEverything
 
-const isFarFrom = (held: Held, present: number): held is 'new' | 'unknown' =>
-  typeof held !== 'number' || held > present || present - held > maxChangesAtOnce
+const isFarFrom = (knownRevision: KnownRevision, present: number): knownRevision is 'new' | 'unknown' =>
+  typeof knownRevision !== 'number' || knownRevision > present || present - knownRevision > maxChangesAtOnce
 
 function catchUp(
   subscriber: Subscriber,
   { projectId, revision }: { projectId: number; revision: number },
-  held: Held,
+  knownRevision: KnownRevision,
   missed: SentChange[],
 ) {
-  if (held === 'new') return
-  if (isFarFrom(held, revision)) return reset(subscriber, projectId, revision)
+  if (knownRevision === 'new') return
+  if (isFarFrom(knownRevision, revision)) return reset(subscriber, projectId, revision)
   for (const change of missed) sendChange(subscriber, change, changeFrame(change))
   resetIfBehind(subscriber, projectId, revision)
 }

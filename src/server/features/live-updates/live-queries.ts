@@ -2,7 +2,7 @@ import type { AffectedList } from '@/domain/change'
 import { isOpen } from '../../core/access/open-session'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { taskJson, tasksAndTheirs } from '../tasks/task-row-queries'
+import { taskJson, tasksWithDetails } from '../tasks/task-row-queries'
 
 /** A subscriber who has missed more changes than this is sent a reset instead. */
 export const maxChangesAtOnce = 500
@@ -18,7 +18,7 @@ const changes = `
   from (
     select 'change' as type, project_id as "projectId", revision, kind, task_id as "taskId", actor_id as "actorId",
       (
-        select (${taskJson})::json from ${tasksAndTheirs('tasks')}
+        select (${taskJson})::json from ${tasksWithDetails('tasks')}
         where t.id = changes.task_id and t.project_id = changes.project_id
       ) as task
     from changes where project_id = board.id and revision > board.after

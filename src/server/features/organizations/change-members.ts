@@ -7,7 +7,7 @@ import {
   findOrganizationMember,
   findSeniorAdmin,
   leaveProjects,
-  passProjectsOn,
+  transferProjects,
   setOrganizationRole,
 } from './organization-member-queries'
 import { lockOrganization } from './organization-queries'
@@ -34,7 +34,7 @@ export function removeMember(db: Db, action: MemberAction) {
     await existingMember(transaction, action)
     const newOwner = await findNewOwner(transaction, action)
     await deleteOrganizationMember(transaction, organizationId, memberId)
-    await passProjectsOn(transaction, action, newOwner)
+    await transferProjects(transaction, action, newOwner)
     await leaveProjects(transaction, organizationId, memberId)
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationRole } from '@/domain/organization'
 import type { OrganizationMember } from '@/domain/organization-schema'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, recordChange, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 
 const memberColumns = sql`
   person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,
@@ -61,7 +61,7 @@ export async function setOrganizationRole(
       actorId,
       fields: fieldChanges(
         sql`jsonb_build_object('organizationMember', jsonb_build_object(
-          'from', ${shownPerson(sql`was.user_id`)}, 'to', ${shownPerson(sql`was.user_id`)}))`,
+          'from', ${userReference(sql`was.user_id`)}, 'to', ${userReference(sql`was.user_id`)}))`,
         fieldChange('role', sql`was.role`, sql`${role}::text`),
       ),
       from: sql`boards bump cross join was`,
@@ -80,7 +80,7 @@ export async function deleteOrganizationMember(db: Db, organizationId: number, u
  * Transfers the projects of a departing member to `newOwner`, who becomes an admin member. Also makes previously read
  * access to the organization's projects invalid.
  */
-export async function passProjectsOn(
+export async function transferProjects(
   db: Db,
   { organizationId, actorId, memberId }: MemberAction,
   newOwner: number,
@@ -100,8 +100,8 @@ export async function passProjectsOn(
       kind: 'organizationMember.removed',
       actorId,
       fields: fieldChanges(
-        fieldChange('organizationMember', sql`${memberId}::bigint`, sql`null::bigint`, shownPerson),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+        fieldChange('organizationMember', sql`${memberId}::bigint`, sql`null::bigint`, userReference),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
       from: sql`boards bump join was on was.id = bump.id`,
     })}),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-member-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
 /** Ordered by join time, the owner first. */
@@ -47,7 +47,7 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
       kind: 'member.added',
       actorId,
       fields: fieldChanges(
-        fieldChange('member', sql`null::bigint`, sql`written.user_id`, shownPerson),
+        fieldChange('member', sql`null::bigint`, sql`written.user_id`, userReference),
         fieldChange('permissionRole', sql`null::text`, sql`written.permission_role`),
       ),
     },
@@ -84,7 +84,7 @@ export function updateMember(
       actorId,
       fields: fieldChanges(
         sql`jsonb_build_object('member', jsonb_build_object(
-          'from', ${shownPerson(sql`written.user_id`)}, 'to', ${shownPerson(sql`written.user_id`)}))`,
+          'from', ${userReference(sql`written.user_id`)}, 'to', ${userReference(sql`written.user_id`)}))`,
         fieldChange('permissionRole', sql`was.permission_role`, sql`written.permission_role`),
         fieldChange('projectRole', sql`was.project_role`, sql`written.project_role`),
       ),
@@ -107,7 +107,7 @@ export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId
       kind: 'member.removed',
       actorId,
       fields: fieldChanges(
-        fieldChange('member', sql`written.user_id`, sql`null::bigint`, shownPerson),
+        fieldChange('member', sql`written.user_id`, sql`null::bigint`, userReference),
         fieldChange(
           'unassignedTasks',
           sql`(select count(*) from tasks where project_id = written.project_id and assigned_to = written.user_id)`,

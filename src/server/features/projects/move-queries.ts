@@ -6,7 +6,7 @@ import {
   fieldChanges,
   recordChange,
   shownOrganization,
-  shownPerson,
+  userReference,
 } from '../../core/changes/record-queries'
 
 /** Locks the project until the transaction ends. False when the access is outdated. */
@@ -63,7 +63,7 @@ export async function moveProjectTo(
       actorId: mover,
       fields: fieldChanges(
         fieldChange('organization', sql`was.organization_id`, sql`bump.organization_id`, shownOrganization),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
         fieldChange('name', sql`was.name`, sql`bump.name`),
         fieldChange('membersLosingAccess', sql`cost."membersLosingAccess"`, sql`0::bigint`),
         fieldChange('unassignedTasks', sql`cost."tasksUnassigned"`, sql`0::bigint`),

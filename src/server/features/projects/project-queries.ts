@@ -8,8 +8,8 @@ import {
   fieldChange,
   fieldChanges,
   recordChange,
-  shownBeginning,
-  shownPerson,
+  truncatedText,
+  userReference,
 } from '../../core/changes/record-queries'
 
 /** The viewer and the time at which overdue tasks are counted. */
@@ -98,10 +98,10 @@ export async function updateProject(
       actorId: viewer.id,
       fields: fieldChanges(
         fieldChange('name', sql`was.name`, sql`bump.name`),
-        fieldChange('description', sql`was.description`, sql`bump.description`, shownBeginning),
+        fieldChange('description', sql`was.description`, sql`bump.description`, truncatedText),
         fieldChange('status', sql`was.status`, sql`bump.status`),
         fieldChange('team', sql`was.team_id`, sql`bump.team_id`, shownTeam),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
       from: sql`changed bump cross join was`,
     })})

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, shownBeginning } from '../../core/changes/record-queries'
+import { fieldChange, truncatedText } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
 /** Ordered newest first. */
@@ -25,7 +25,7 @@ export function insertServiceUnit(
       kind: 'unit.added',
       actorId: unit.userId,
       taskId: sql`written.task_id`,
-      fields: fieldChange('unit', sql`null::text`, sql`written.content`, shownBeginning),
+      fields: fieldChange('unit', sql`null::text`, sql`written.content`, truncatedText),
     },
     before: sql`
       counted as (

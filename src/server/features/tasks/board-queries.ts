@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { taskJson, tasksAndTheirs } from './task-row-queries'
+import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const board = statement<{ revision: number; tasks: string | null }>(`
   select projects.revision, (
     select string_agg(task.json, ',') from (
-      select ${taskJson} as json from ${tasksAndTheirs('tasks')} where t.project_id = $1 order by t.due_date, t.id
+      select ${taskJson} as json from ${tasksWithDetails('tasks')} where t.project_id = $1 order by t.due_date, t.id
     ) task
   ) as tasks
   from projects where projects.id = $1`)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { RawJson } from '../../core/responses/raw-json'
 import { ownFieldsJson } from './task-column-queries'
-import { tasksAndTheirs } from './task-row-queries'
+import { tasksWithDetails } from './task-row-queries'
 
 /** Every kind of access that a member of a project can have. */
 const memberAccesses = [true, false].flatMap((isOwner) =>
@@ -29,7 +29,7 @@ const editorFields = [
 const myTasks = statement<{ tasks: string | null }>(`
   with endings as materialized (
     select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending
-    from ${tasksAndTheirs('(select distinct assigned_to, project_id from tasks where assigned_to = $1)')}
+    from ${tasksWithDetails('(select distinct assigned_to, project_id from tasks where assigned_to = $1)')}
     cross join lateral (
       select (project.user_id = $1, project.organization_id is null, member.permission_role)
         in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit"

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
 import { recordedName, type TaskField } from '@/domain/task'
 import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
-import { fieldChange, shownBeginning, shownInstant, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, truncatedText, shownInstant, userReference } from '../../core/changes/record-queries'
 import { param, instant } from '../../platform/database/statement'
 
 /** SQL for the JSON text of a column's value. */
@@ -30,7 +30,7 @@ type Column = {
 /** The columns that users can write: insert, update and history derive from them. */
 const taskColumns = {
   title: { column: 'title', type: 'text', json: text },
-  description: { column: 'description', type: 'text', json: text, show: shownBeginning },
+  description: { column: 'description', type: 'text', json: text, show: truncatedText },
   status: { column: 'status', type: 'text', json: word },
   priority: { column: 'priority', type: 'text', json: word },
   dueDate: { column: 'due_date', type: 'timestamptz', json: nullable(moment), show: shownInstant },
@@ -38,7 +38,7 @@ const taskColumns = {
     column: 'assigned_to',
     type: 'bigint',
     json: nullable(number),
-    show: shownPerson,
+    show: userReference,
   },
   archived: { column: 'archived', type: 'boolean', json: boolean },
 } satisfies Record<TaskField & keyof TaskTable, Column>

@@ -3,14 +3,14 @@ import { statusPatch, type TaskField, taskFields } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
 import { columnOf, createdFields, paramValue, ownFieldsJson, recordedChange } from './task-column-queries'
-import { taskJson, tasksAndTheirs } from './task-row-queries'
+import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const task = statement<{ json: string }>(
-  `select ${taskJson} as json from ${tasksAndTheirs('tasks')} where t.id = $1`,
+  `select ${taskJson} as json from ${tasksWithDetails('tasks')} where t.id = $1`,
 )
 
 export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
@@ -35,7 +35,7 @@ const writtenColumns = (columns: readonly string[] = []) =>
       .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
   )
 
-const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksAndTheirs('written', 'bump')}`)
+const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksWithDetails('written', 'bump')}`)
 
 type WrittenTask = { json: string }
 
@@ -52,7 +52,7 @@ const insertion = (after: RawBuilder<unknown>) =>
       taskId: sql`written.id`,
       fields: fieldChanges(
         fieldChange('title', sql`null::text`, sql`written.title`),
-        fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, shownPerson),
+        fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, userReference),
       ),
     },
     after,
@@ -138,7 +138,7 @@ export function deleteTask(db: Db, access: ProjectAccessRow, actorId: number, ta
       taskId: sql`written.id`,
       fields: fieldChanges(
         fieldChange('title', sql`written.title`, sql`null::text`),
-        fieldChange('assignee', sql`written.assigned_to`, sql`null::bigint`, shownPerson),
+        fieldChange('assignee', sql`written.assigned_to`, sql`null::bigint`, userReference),
       ),
     },
     answer: sql`select id from written`,

@@ -1,6 +1,6 @@
 import { ownFieldsJson } from './task-column-queries'
 
-/** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksAndTheirs`. */
+/** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksWithDetails`. */
 export const taskJson = `${ownFieldsJson('t')} || its.json`
 
 /**
@@ -8,7 +8,7 @@ export const taskJson = `${ownFieldsJson('t')} || its.json`
  * assignee and project. PostgreSQL memoizes this lookup per user and project; a join would read all of them.
  * `projects` may be an already available row instead of the table.
  */
-export const tasksAndTheirs = (source: string, projects = 'projects') => `
+export const tasksWithDetails = (source: string, projects = 'projects') => `
   ${source} t
   cross join lateral (
     select concat(

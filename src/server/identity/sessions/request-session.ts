@@ -16,7 +16,7 @@ import { hashOfToken, newToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
 import type { RequestSession } from '../../core/context'
 import { unauthorized } from '../../core/errors'
-import { noteViewer } from '../../core/request-viewer'
+import { logViewer } from '../../core/request-viewer'
 
 const oneYearSeconds = 365 * 24 * 60 * 60
 const maxUserAgentLength = 400
@@ -60,7 +60,7 @@ export function requestSession(
 
   function renewed<Found extends FoundSession>(found: Found | null) {
     if (found?.renewedCookie) send(found.renewedCookie)
-    if (found) noteViewer(request, found.viewer.id)
+    if (found) logViewer(request, found.viewer.id)
     return found
   }
 
@@ -77,7 +77,7 @@ export function requestSession(
 
   function cachedIn(at: Resource) {
     const cached = idHash === null ? undefined : accessCache.find(idHash, at)
-    if (cached) noteViewer(request, cached.viewer.id)
+    if (cached) logViewer(request, cached.viewer.id)
     return cached
   }
 

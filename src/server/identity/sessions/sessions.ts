@@ -67,7 +67,8 @@ export function createSessions(db: Db, secure: boolean) {
     return new Lucia(
       {
         ...adapter,
-        updateSessionExpiration: (id, expiresAt) => inPassing(adapter.updateSessionExpiration(id, expiresAt)),
+        updateSessionExpiration: (id, expiresAt) =>
+          ignoringFailure(adapter.updateSessionExpiration(id, expiresAt)),
         getSessionAndUser: (id) => Promise.resolve(row ? sessionAndUser(id, row) : [null, null]),
       },
       { sessionExpiresIn, getUserAttributes: (user) => user },
@@ -90,7 +91,7 @@ export function createSessions(db: Db, secure: boolean) {
   /** The holder of this session, and the cookie to send again when it was extended. */
   async function checked(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
     const { publicId, remembered, isUnseen } = row
-    if (isUnseen) await inPassing(markSeen(db, publicId, address))
+    if (isUnseen) await ignoringFailure(markSeen(db, publicId, address))
     if (isInFirstHalf(sessionId, row)) {
       return { viewer: { ...partsOf(row).user, avatar: null }, publicId, remembered, renewedCookie: null }
     }
@@ -135,7 +136,7 @@ export function createSessions(db: Db, secure: boolean) {
 }
 
 /** Failed updates of the last use are ignored, so that reads work while the database is read-only. */
-async function inPassing(noted: Promise<void>) {
+async function ignoringFailure(noted: Promise<void>) {
   try {
     await noted
   } catch (error) {

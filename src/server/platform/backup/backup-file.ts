@@ -59,7 +59,7 @@ function withResult<Piece, Result>(pieces: AsyncGenerator<Piece, Result>) {
       result = { value: yield* pieces }
     },
     result() {
-      if (!result) throw new Error('The pieces have not come to their end.')
+      if (!result) throw new Error('The stream has not ended.')
       return result.value
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { madeForOthersToPass, makeDataFolder } from '../settings/data-folder'
+import { enterOnlyMode, makeDataFolder } from '../settings/data-folder'
 import { type Account, accountFor } from './account'
 import { readPostmasterFile } from './postmaster-file'
 import { closeFolder, isPrivateGroup } from './private-group'
@@ -21,12 +21,12 @@ export async function locateCluster(dataDir: string, say: (line: string) => void
   const clusterFolder = join(root, 'postgres')
   const { mode } = await stat(root)
   // A folder that somebody else created may contain other users' files.
-  const isOwn = (mode & permissions) === madeForOthersToPass
+  const isOwn = (mode & permissions) === enterOnlyMode
   const account = await accountIn(root, clusterFolder, isOwn)
   if (await canEnter(root, account)) return { folder: clusterFolder, account, dataDir: root }
 
   const outside = join(await sharedFolder(), createHash('sha256').update(root).digest('hex').slice(0, 16))
-  await mkdir(outside, { recursive: true, mode: madeForOthersToPass })
+  await mkdir(outside, { recursive: true, mode: enterOnlyMode })
   const folder = join(outside, 'postgres')
   say(`The database is kept in ${folder}: PostgreSQL does not run as root and cannot enter ${root}.`)
   return { folder, account: await accountIn(outside, folder, true), dataDir: root }

@@ -23,7 +23,7 @@ export async function nativeFolder(cluster: Cluster): Promise<string> {
   )
   const home = cluster.account ? await sharedFolder() : cluster.dataDir
   const copy = join(home, `${basename(packageFolder)}-${version}`)
-  if (!(await isUsable(copy, cluster))) await copyReadably(packaged, copy)
+  if (!(await isUsable(copy, cluster))) await copyReadable(packaged, copy)
   return copy
 }
 
@@ -67,7 +67,7 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error
 }
 
-async function copyReadably(from: string, to: string) {
+async function copyReadable(from: string, to: string) {
   const unfinished = `${to}.${process.pid}`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished)

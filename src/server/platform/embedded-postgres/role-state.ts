@@ -18,5 +18,5 @@ export async function hasRoles({ folder }: Cluster, passwords: Passwords): Promi
 }
 
 /** Written last: if the setup is killed before, all of it runs again. */
-export const noteRoles = (cluster: Cluster, passwords: Passwords) =>
+export const writeRoleState = (cluster: Cluster, passwords: Passwords) =>
   writeClusterFile(cluster, fileName, stateFor(passwords))

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster'
 import { writeClusterFile } from './cluster-file'
 import { despiteLeftovers } from './leftovers'
 import type { Passwords } from './passwords'
-import { noteRoles } from './role-state'
+import { writeRoleState } from './role-state'
 import { databaseName, roleStatements } from './roles'
 import { openServerLog } from './server-log'
 
@@ -24,7 +24,7 @@ export async function setUpRoles(cluster: Cluster, native: string, settings: str
     (await runSingleUser(cluster, native, settings, statements)) ? true : null,
   )
   await writeClusterFile(cluster, 'pg_hba.conf', clientAuthentication)
-  await noteRoles(cluster, passwords)
+  await writeRoleState(cluster, passwords)
 }
 
 /** Ends when its input closes, and so with this process. @returns whether all statements were run */

@@ -11,7 +11,7 @@ import { storedPasswords, passwordFileName } from './passwords'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning } from './process-facts'
 import { putRoles } from './role-queries'
-import { hasRoles, noteRoles } from './role-state'
+import { hasRoles, writeRoleState } from './role-state'
 import { administratorRole, applicationRole, databaseName } from './roles'
 import type { RunningServer } from './running-server'
 import type { ServerAccess } from './server-access'
@@ -51,7 +51,7 @@ export async function windowsServer(
     } finally {
       await close()
     }
-    await noteRoles(cluster, passwords)
+    await writeRoleState(cluster, passwords)
   }
 
   const open = async (): Promise<RunningServer> => {

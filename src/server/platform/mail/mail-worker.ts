@@ -38,7 +38,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   async function run() {
     while (!stopped) {
       const sent = await sendDueMails(parts).catch((error: unknown) => {
-        parts.log.warn({ err: error }, 'mails could not be looked up')
+        parts.log.warn({ err: error }, 'queued emails could not be read')
         return 0
       })
       if (sent === 0 && !stopped) await pause()
@@ -78,7 +78,7 @@ async function sendOne(parts: MailWorkerParts, mail: DueMail) {
     await parts.mailer.send(email.to, email.content)
   } catch (error) {
     const { reason, retryInSeconds } = classifyMailFailure(error, mail.attempts)
-    parts.log.warn({ mail: mail.id, reason }, 'a mail was not taken')
+    parts.log.warn({ mail: mail.id, reason }, 'an email was not accepted')
     return retryInSeconds === null
       ? markFailed(parts.db, mail.id, reason)
       : postponeMail(parts.db, mail.id, retryInSeconds, reason)

@@ -37,7 +37,7 @@ async function stop(app: FastifyInstance, { stopping, drainSeconds, closeRest }:
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepIntervalMilliseconds)
   const insist = setTimeout(() => app.server.closeAllConnections(), timeoutMilliseconds)
   try {
-    await takeWhatHasArrived(app.server)
+    await acceptPendingConnections(app.server)
     await app.close()
     await closeRest()
     process.exit(0)
@@ -51,7 +51,7 @@ async function stop(app: FastifyInstance, { stopping, drainSeconds, closeRest }:
 }
 
 /** Closing a server resets connections that the system has established but the server has not accepted or read. */
-async function takeWhatHasArrived(server: Server) {
+async function acceptPendingConnections(server: Server) {
   let arrivals = 0
   const count = () => {
     arrivals += 1

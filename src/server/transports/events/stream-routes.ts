@@ -88,11 +88,11 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
       follow(following) {
         live.admit(following.personId)
         wanted.push(following)
-        return writtenPastTheProcedure
+        return emptyStream
       },
     }
     try {
-      const input = takenUp(inputOf(request), request.headers['last-event-id'])
+      const input = withLastEventId(inputOf(request), request.headers['last-event-id'])
       await callTRPCProcedure({
         router,
         path: procedure,
@@ -109,7 +109,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     }
     const [following] = wanted
     const { idHash } = context.session
-    if (!following || idHash === null) throw new Error('the procedure has admitted nobody')
+    if (!following || idHash === null) throw new Error('the procedure has not authorized the stream')
     reply.hijack()
     const headers = {
       ...reply.getHeaders(),
@@ -121,11 +121,11 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
 }
 
 /** A browser that reconnects by itself sends its last event id in a header. */
-const takenUp = (input: unknown, lastEventId: string | string[] | undefined) =>
+const withLastEventId = (input: unknown, lastEventId: string | string[] | undefined) =>
   typeof input === 'object' && lastEventId !== undefined ? { ...input, lastEventId } : input
 
 /** The procedure itself yields nothing. */
-const writtenPastTheProcedure: AsyncIterable<never> = {
+const emptyStream: AsyncIterable<never> = {
   [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
 }
 

@@ -31,7 +31,7 @@ function bodyOf({ method, path, inputs, procedure }: RestRoute) {
     Object.keys(shape).some((name) => !inPath.includes(name)),
   )
   if (others.length > 0 || (body && inPath.some((name) => name in body.shape))) {
-    throw new Error(`${procedure} takes its body and its path in the same input, or two bodies`)
+    throw new Error(`${procedure} has its body and path in the same input, or two bodies`)
   }
   return body
 }

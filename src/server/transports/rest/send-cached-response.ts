@@ -9,15 +9,15 @@ export async function sendCachedResponse(
   answer: CachedResponse,
 ) {
   reply.header('cache-control', 'private, no-cache')
-  if (isHeld(request.headers['if-none-match'], answer.etag)) {
+  if (isNotModified(request.headers['if-none-match'], answer.etag)) {
     return reply.header('etag', answer.etag).header('vary', 'accept-encoding').code(304).send()
   }
   const { etag, json } = await answer.load()
   return sendJson(request, reply.header('etag', etag), json)
 }
 
-function isHeld(ifNoneMatch: string | undefined, etag: string) {
+function isNotModified(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch === undefined) return false
-  const held = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return held.includes(etag) || held.includes('*')
+  const etags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return etags.includes(etag) || etags.includes('*')
 }

@@ -18,7 +18,7 @@ export async function createZombie(folder: string) {
   })
   const [, stdout, , childsInput] = parent.stdio
   if (!(stdout instanceof Readable) || !(childsInput instanceof Writable))
-    throw new Error('pipes were asked for')
+    throw new Error('the child has no pipes')
   const [line] = await once(createInterface(stdout), 'line')
   const pid = Number(line)
   const commandOf = async (of: number | undefined) => (await processFacts(of ?? 0))?.commandLine

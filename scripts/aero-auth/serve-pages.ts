@@ -12,7 +12,7 @@ const style = readFileSync(new URL('aero-auth.css', import.meta.url), 'utf8')
 const interactionPath = /^\/interaction\/[\w-]+$/
 
 /** Serves the pages on which a user is chosen, alongside the provider's own routes. */
-export function answerPages(provider: Provider, directory: Directory, redirectUris: string[]) {
+export function servePages(provider: Provider, directory: Directory, redirectUris: string[]) {
   // Browsers also apply form-action to the redirect back to the client, which follows the form.
   const formTargets = ["'self'", ...redirectUris.map((uri) => new URL(uri).origin)].join(' ')
   const policy = `default-src 'none'; style-src 'self'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`
@@ -29,7 +29,7 @@ export function answerPages(provider: Provider, directory: Directory, redirectUr
       })
     } else {
       await next()
-      forgetSession(context)
+      endSession(context)
     }
   }
 
@@ -65,7 +65,7 @@ function showHtml(context: Context, html: string) {
 }
 
 /** Ends the provider's session, so that each sign-in shows the list of users. */
-function forgetSession({ res }: Context) {
+function endSession({ res }: Context) {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
   const others = cookies.filter((cookie) => !cookie.startsWith('_session'))
   if (others.length > 0) res.setHeader('set-cookie', others)
