@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import { requestBodyMaxKibibytes } from './src/domain/limits'
 import type { Settings } from './src/server/platform/settings/settings'
-import { answerClientError } from './src/server/transports/http/client-error'
+import { sendClientError } from './src/server/transports/http/client-error'
 import { loggedError } from './src/server/transports/http/logged-error'
 import { RequestLog } from './src/server/transports/http/request-log'
 
@@ -28,13 +28,14 @@ export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServe
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: requestBodyMaxKibibytes * 1024,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 5_000 },
-    // A number of proxies is counted from the nearest: the address given by the last of them is believed.
+    // A number of proxies is counted from the nearest one: the client address that the last of them reports is
+    // trusted.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   }
 }

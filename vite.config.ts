@@ -22,7 +22,7 @@ export default defineConfig({
     }),
     react(),
   ],
-  // The server puts a fresh nonce in place of this word in every page that it sends.
+  // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: Object.fromEntries(['/trpc', '/api', '/healthz'].map((start) => [start, api])) },
   build: {
@@ -31,13 +31,13 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     sourcemap: false,
-    // A style sheet or script inlined as a data URL would be refused by the content security policy.
+    // The content security policy would block a style sheet or script inlined as a data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   test: {
-    // Much of the time is PostgreSQL's, which has processes of its own: no core is kept free.
+    // PostgreSQL, which runs in its own processes, takes much of the time: no core is reserved for the main process.
     maxWorkers: '100%',
     projects: [
       project('domain', ['src/domain/**/*.test.ts']),
@@ -55,25 +55,25 @@ export default defineConfig({
 })
 
 function project(name: string, include: string[], more: UserWorkspaceConfig['test'] = {}) {
-  // For a machine that does other work as well: only what hangs takes this long, and no test measures time.
-  const patience = 120_000
+  // Long enough for a busy machine: only a test that hangs takes this long, and no test measures time.
+  const timeoutMilliseconds = 120_000
   return {
     resolve: { alias },
     test: {
       name,
       root: path('.'),
       include,
-      // The files of a worker share their modules: to load the server for each took longer than to test it.
+      // The files of a worker share their modules: loading the server for each file took longer than testing it.
       isolate: false,
-      testTimeout: patience,
-      hookTimeout: patience,
-      expect: { poll: { timeout: patience / 4 } },
+      testTimeout: timeoutMilliseconds,
+      hookTimeout: timeoutMilliseconds,
+      expect: { poll: { timeout: timeoutMilliseconds / 4 } },
       ...more,
     },
   }
 }
 
-/** Chunks that every page needs, or every form, instead of dozens of crumbs; what only some pages need stays apart. */
+/** Groups the modules that every page or every form needs into few chunks; the rest stays separate. */
 function chunkGroups() {
   const plainParts = [
     'access-denied|avatar|button-link|card|form|icon-button|icon-link|icon-tip|linked-card|loading|logo',

@@ -13,9 +13,9 @@ const migrator = (db: Kysely<Database>, isOutsideTransaction = false) =>
   })
 
 /**
- * Brings the database to the newest schema, one process at a time and one step at a time: no step's locks outlast it,
- * and the next start goes on after the last one that is whole. A database that a newer version has migrated further is
- * left as it is.
+ * Migrates the database to the newest schema, in one process at a time and one migration per transaction: no
+ * migration holds its locks longer than needed, and the next start continues after the last completed one. A database
+ * that a newer version has migrated further is left unchanged.
  * @returns the migrations that only a newer version knows
  */
 export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
@@ -33,7 +33,7 @@ export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/** Brings the database to the schema that this migration has left. */
+/** Migrates the database up or down to the schema after this migration. */
 export function migrateTo(db: Kysely<Database>, name: string) {
   return withoutTimeouts(db, async (connection) => {
     await oneAtATime(connection, async () => {
@@ -52,14 +52,14 @@ async function migrateUpTo(connection: Kysely<Database>, last: string | undefine
   }
 }
 
-const askAgainMilliseconds = 100
+const pollMilliseconds = 100
 
 /**
- * Keeps other processes out between the steps too. They ask again and again: one that waited in a statement would keep
- * an index from being built concurrently.
+ * Excludes other processes also between the migrations. They poll for the lock, because a waiting statement would
+ * block concurrent index builds.
  */
 async function oneAtATime<Result>(connection: Kysely<Database>, work: () => Promise<Result>) {
-  while (!(await lockMigrations(connection))) await setTimeout(askAgainMilliseconds)
+  while (!(await lockMigrations(connection))) await setTimeout(pollMilliseconds)
   try {
     return await work()
   } finally {
@@ -75,13 +75,16 @@ async function lockMigrations(connection: Kysely<Database>) {
   return rows[0]?.isLocked === true
 }
 
-/** Whether every migration that this version knows has been applied. */
+/** Whether every migration of this version has been applied. */
 export async function isMigrated(db: Kysely<Database>) {
   const known = await migrator(db).getMigrations()
   return known.every(({ executedAt }) => executedAt !== undefined)
 }
 
-/** A step that the version before it cannot work with says so in its name, which is all that version can read of it. */
+/**
+ * The name of a migration that the previous version does not support says so, because that version can only read the
+ * name.
+ */
 const isBreaking = (name: string) => /^\d+-breaking-/.test(name)
 
 async function findNewerMigrations(db: Kysely<Database>) {
@@ -96,7 +99,10 @@ function reportFailure({ error }: MigrationResultSet) {
   if (error !== undefined) throw new Error('a migration failed', { cause: error })
 }
 
-/** A large table takes longer to change than a request may wait, and so does the process that migrates first. */
+/**
+ * Changing a large table takes longer than the statement timeout, and so does waiting for another process that
+ * migrates.
+ */
 function withoutTimeouts<Result>(
   db: Kysely<Database>,
   work: (connection: Kysely<Database>) => Promise<Result>,

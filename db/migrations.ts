@@ -18,10 +18,10 @@ import * as countTasks from './migrations/0022-count-tasks'
 import * as countPresentTasks from './migrations/0023-count-present-tasks'
 import * as overdueIndex from './migrations/0024-overdue-index'
 
-/** A step of the schema. One outside a transaction commits as it goes, and can begin anew after it was cut off. */
+/** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
 
-/** Every migration under its file's name, so that the bundled server carries them all. */
+/** Every migration by its file name, so that the bundled server contains them all. */
 export const migrations: Record<string, Step> = {
   '0001-accounts': accounts,
   '0002-organizations': organizations,

@@ -8,7 +8,7 @@ import type {
   OauthAccountTable,
   HandshakeTable,
 } from './schema/accounts'
-import type { ThrottleTable, IdempotencyKeyTable } from './schema/calls'
+import type { RateLimitTable, IdempotencyKeyTable } from './schema/calls'
 import type { MailTable } from './schema/mails'
 import type {
   OrganizationTable,
@@ -19,7 +19,7 @@ import type {
 import type { ProjectTable, ProjectMemberTable, ChangeTable } from './schema/projects'
 import type { TaskTable, ServiceUnitTable } from './schema/tasks'
 
-/** Every table, and the type of its rows. */
+/** The row type of every table. */
 export type Database = {
   users: UserTable
   sessions: SessionTable
@@ -29,7 +29,7 @@ export type Database = {
   recoveryCodes: RecoveryCodeTable
   oauthAccounts: OauthAccountTable
   handshakes: HandshakeTable
-  throttles: ThrottleTable
+  throttles: RateLimitTable
   idempotencyKeys: IdempotencyKeyTable
   organizations: OrganizationTable
   organizationMembers: OrganizationMemberTable

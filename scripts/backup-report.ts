@@ -1,6 +1,6 @@
 import type { Report } from '@/server/platform/backup/backup-file'
 
-/** How much a backup holds, as the beginning of a sentence. */
+/** The size of a backup, as the start of a sentence. */
 export function inWords({ rows, bytes }: Report) {
   const counts = Object.values(rows)
   const sum = counts.reduce((total, count) => total + count, 0)

@@ -20,7 +20,7 @@ const isNoSource = /\.test\.tsx?$|[/\\]testing$/
 const stampFile = (/** @type {string} */ root) => join(root, 'dist', 'stamp')
 
 /**
- * A name for the state of all that goes into the build.
+ * Computes a hash of all sources of the build.
  * @param {string} root
  */
 export function sourceStamp(root) {
@@ -30,7 +30,7 @@ export function sourceStamp(root) {
 }
 
 /**
- * The name of the state that was built last; null when nothing was.
+ * Reads the hash of the last build; null when there is none.
  * @param {string} root
  */
 export function builtStamp(root) {

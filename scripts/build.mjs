@@ -7,7 +7,7 @@ import { compressFiles } from './compress-files.mjs'
 import { nativeSpread } from './native-spread.mjs'
 import { root } from './setup.mjs'
 
-/** Packages that carry native code or files of their own stay in node_modules. */
+/** Packages with native code or files of their own stay in node_modules. */
 const external = [
   ...builtinModules,
   /^node:/,
@@ -18,7 +18,7 @@ const external = [
   'pg-native',
 ]
 
-/** What runs without the packages that build it: the server, and the commands that its operators need beside it. */
+/** The programs that run without build tools: the server, and its operators' commands. */
 const programs = {
   main: 'src/server/main.ts',
   migrate: 'scripts/migrate.ts',

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, run } from './setup.mjs'
 
-/** The headless shell comes first: without a browser's own windows it needs about half the processor time. */
+/** The headless shell comes first: it needs about half the processor time of the full browser. */
 const systemPrograms = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const systemPrograms = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** As root Chromium cannot make its sandbox; the rest keeps it from talking to anybody but the tests. */
+/** Chromium has no sandbox under root; the other flags prevent background network requests. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The Chromium of this machine, else the one that Playwright has downloaded; undefined when there is neither. */
+/** The Chromium of this machine, else the one that Playwright has downloaded; undefined without either. */
 export function chromiumPath() {
   return [...systemPrograms, downloadedPath()].find((path) => existsSync(path))
 }

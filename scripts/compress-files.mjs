@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const isText = /\.(js|css|html|svg|json|webmanifest|txt)$/
-const smallestBytes = 1024
+const minBytes = 1024
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Puts a .br and a .gz beside each text file, so that the server never compresses them itself.
+ * Writes a .br and a .gz next to each text file, so that the server need not compress them.
  * @param {string} folder
  */
 export async function compressFiles(folder) {
@@ -21,7 +21,7 @@ export async function compressFiles(folder) {
 /** @param {string} path */
 async function compressFile(path) {
   const content = await readFile(path)
-  if (content.length < smallestBytes) return
+  if (content.length < minBytes) return
   const [brotliBytes, gzipBytes] = await Promise.all([
     promisify(brotliCompress)(content, brotli),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),

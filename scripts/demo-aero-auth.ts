@@ -1,10 +1,10 @@
-import { demoEmail, demoPeople } from '@db/seeds/demo/people'
+import { demoEmail, demoUsers } from '@db/seeds/demo/users'
 import { publicUrlOf, type Settings } from '@/server/platform/settings/settings'
 import { startAeroAuth } from './aero-auth/start-aero-auth'
 
-/** People of the demo, one of whom Laneway has not heard yet, and one whose address nobody has confirmed. */
-const people = [
-  ...demoPeople.map(({ username, firstName, lastName }) => ({
+/** Users of the demo, one who has no account in Laneway yet, and one whose address is unverified. */
+const users = [
+  ...demoUsers.map(({ username, firstName, lastName }) => ({
     sub: username,
     email: demoEmail(username),
     emailVerified: true,
@@ -18,7 +18,7 @@ const people = [
 /** Runs an AeroAuth for this Laneway until Ctrl+C. */
 export async function runDemoAeroAuth(settings: Settings, port: number) {
   const redirectUris = [`${publicUrlOf(settings)}/api/auth/aeroauth/callback`]
-  const aeroAuth = await startAeroAuth({ port, redirectUris, people }).catch((error: unknown) => {
+  const aeroAuth = await startAeroAuth({ port, redirectUris, users }).catch((error: unknown) => {
     throw isTaken(error)
       ? new Error(`Port ${port}, which AeroAuth needs, is in use; choose another by --aeroauth-port.`)
       : error

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { demoOrganizations } from '@db/seeds/demo/organizations'
-import { demoEmail, demoPassword, demoPeople } from '@db/seeds/demo/people'
-import { holdsPeople, seed } from '@db/seeds/demo'
+import { demoEmail, demoPassword, demoUsers } from '@db/seeds/demo/users'
+import { hasUsers, seed } from '@db/seeds/demo'
 import { readSettings, type Settings } from '@/server/platform/settings/settings'
 import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { startFailure } from '@/server/platform/process/start-failure'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     'with-aeroauth': { type: 'boolean', default: false },
     'aeroauth-port': { type: 'string', default: '3400' },
@@ -20,9 +20,9 @@ let settings: Settings | null = null
 try {
   settings = readSettings()
   process.stdout.write((await fill(settings)) ? welcome(settings) : leftAlone)
-  if (asked['with-aeroauth']) {
+  if (options['with-aeroauth']) {
     const { runDemoAeroAuth } = await import('./demo-aero-auth')
-    process.stdout.write(await runDemoAeroAuth(settings, Number(asked['aeroauth-port'])))
+    process.stdout.write(await runDemoAeroAuth(settings, Number(options['aeroauth-port'])))
   }
 } catch (error) {
   say(startFailure(error, settings))
@@ -30,13 +30,13 @@ try {
 }
 
 /**
- * A built-in database that a running server keeps is borrowed from it, so the server shows the demo at once.
- * @returns whether anything was filled in: with AeroAuth, a database that holds people is left as it is
+ * Uses the built-in database of a running server, if there is one, so that it shows the demo at once.
+ * @returns whether anything was inserted: with AeroAuth, a database that has users is left unchanged
  */
-async function fill(given: Settings) {
-  const { db, close } = await openPreparedDatabase(given, say)
+async function fill(settings: Settings) {
+  const { db, close } = await openPreparedDatabase(settings, say)
   try {
-    if (asked['with-aeroauth'] && (await holdsPeople(db))) return false
+    if (options['with-aeroauth'] && (await hasUsers(db))) return false
     await seed(db)
     return true
   } finally {
@@ -45,14 +45,14 @@ async function fill(given: Settings) {
 }
 
 function welcome({ publicUrl, port }: Settings) {
-  const people = demoPeople.map(({ username, firstName, lastName }) => {
+  const users = demoUsers.map(({ username, firstName, lastName }) => {
     const name = `${firstName} ${lastName}`
     return `  ${demoEmail(username).padEnd(22)}${name.padEnd(16)}${rolesOf(username)}\n`
   })
   const address = publicUrl ?? `http://localhost:${port}`
   return [
     'The demo is in place. Sign in as one of:\n\n',
-    ...people,
+    ...users,
     `\nEverybody's password: ${demoPassword}\n`,
     `Start Laneway with "npm start", unless it runs already, and open ${address}\n`,
   ].join('')

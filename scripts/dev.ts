@@ -7,7 +7,7 @@ import { freePort } from '@/server/platform/process/free-port'
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const { port, host, publicUrl, databaseUrl, dataDir } = readSettings()
 
-// The server borrows this PostgreSQL, so that it restarts without it whenever a file changes.
+// The server shares this PostgreSQL, so that the server can restart alone when a file changes.
 const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, say }) : null
 const apiPort = await freePort()
 const server = spawn(

@@ -14,9 +14,9 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '500' },
   },
 })
-const mostRounds = values.rounds === undefined ? Infinity : Number(values.rounds)
+const maxRounds = values.rounds === undefined ? Infinity : Number(values.rounds)
 const all = allFaults({
-  mostRounds,
+  maxRounds,
   raceRounds: Number(values.races),
   writers: Number(values.writers),
   requests: Number(values.requests),
@@ -36,7 +36,7 @@ for (const { name, run } of all) {
   for await (const finding of run()) report(name, finding)
   console.log(`${''.padEnd(18)}${((performance.now() - started) / 1000).toFixed(0)} s\n`)
 }
-console.log(count === 0 ? 'Every promise was kept.' : `${count} faults.`)
+console.log(count === 0 ? 'Every guarantee holds.' : `${count} faults.`)
 process.exitCode = count === 0 ? 0 : 1
 
 function report(name: string, { line, faults }: Finding) {

@@ -5,7 +5,7 @@ import { run } from './setup.mjs'
 
 const isThere = () => spawnSync('haproxy', ['-v']).status === 0
 
-/** Finds the balancer that the tests of several processes need, or installs Debian's package. */
+/** Finds the HAProxy that the tests of several processes need, or installs Debian's package. */
 export async function ensureHaproxy() {
   if (isThere()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -3,9 +3,8 @@
 const spread = /function _objectSpread2\(\w+\) \{\n[\s\S]*?\n\}/
 
 /**
- * tRPC is published with object spread compiled for browsers of ten years ago: each middleware of each call would copy
- * its context property by property, into an object that V8 then treats as a dictionary. This gives it back the engine's
- * own.
+ * Replaces the compiled object spread that tRPC is published with by the engine's own. The compiled one copies the
+ * context property by property in each middleware, into an object that V8 then treats as a dictionary.
  * @returns {import('rolldown').Plugin}
  */
 export function nativeSpread() {
@@ -24,7 +23,7 @@ export function nativeSpread() {
       },
     },
     buildEnd(error) {
-      if (!error && !found) throw new Error('tRPC no longer brings a spread of its own: this plugin can go.')
+      if (!error && !found) throw new Error('tRPC no longer contains a compiled spread: remove this plugin.')
     },
   }
 }

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { root } from './setup.mjs'
 
 /**
- * Runs one step of the tests by Node and says how it went; what it printed is shown when it failed.
+ * Runs one step of the tests with Node and prints its result, and its output when it failed.
  * @param {string} name
- * @param {string[]} words
+ * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment]
  */
-export async function runStep(name, words, environment = {}) {
+export async function runStep(name, args, environment = {}) {
   const started = Date.now()
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NO_COLOR: '1', ...process.env, ...environment },

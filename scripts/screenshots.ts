@@ -9,7 +9,7 @@ type Picture = {
   theme: Theme
   path: string
   phone?: true
-  /** What brings the page into the state to show. */
+  /** Brings the page into the state of the screenshot. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const phone = {
 }
 const folder = resolve(root, 'docs', 'images')
 
-// Ten in the morning of today: what is due, done and late looks the same on every day that the pictures are taken.
+// Today at 10:00: due dates look the same whatever the time of day.
 const now = new Date()
 now.setHours(10, 0, 0, 0)
 

@@ -8,27 +8,27 @@ import { builtStamp, sourceStamp } from './build-stamp.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs the locked packages, unless they are there already. */
+/** Installs the locked packages, unless they are installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   process.stderr.write('Installing packages…\n')
   const npm = process.env.npm_execpath
-  const install = ['ci', '--include=dev', ...quietly, ...patiently]
+  const install = ['ci', '--include=dev', ...quietly, ...retryOptions]
   if (npm) await run(process.execPath, [npm, ...install])
   else await run('npm', install)
 }
 
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** The lock file says what is right, so nothing known is asked for again; a request that hangs is made again soon. */
-const patiently = [
+/** The lock file contains all metadata, so it is not fetched again; a request that hangs is retried soon. */
+const retryOptions = [
   '--prefer-offline',
   '--fetch-timeout=20000',
   '--fetch-retries=5',
   '--fetch-retry-mintimeout=1000',
 ]
 
-/** Builds the web app and the server, unless the build is as new as its sources. */
+/** Builds the web app and the server, unless the build is up to date. */
 export async function ensureBuilt() {
   if (builtStamp(root) === sourceStamp(root)) return
   process.stderr.write('Building…\n')
@@ -36,21 +36,21 @@ export async function ensureBuilt() {
 }
 
 /**
- * Runs a program of which only the complaints are shown.
+ * Runs a program and shows only its errors.
  * @param {string} program
- * @param {string[]} words
+ * @param {string[]} args
  */
-export async function run(program, words) {
+export async function run(program, args) {
   const shell = process.platform === 'win32' && program !== process.execPath
   const [code, signal] = await once(
-    spawn(program, words, { cwd: root, shell, stdio: ['inherit', 'ignore', 'inherit'] }),
+    spawn(program, args, { cwd: root, shell, stdio: ['inherit', 'ignore', 'inherit'] }),
     'exit',
   )
   if (code !== 0)
-    throw new Error(`"${[program, ...words].join(' ')}" failed (${signal ?? `exit code ${code}`}).`)
+    throw new Error(`"${[program, ...args].join(' ')}" failed (${signal ?? `exit code ${code}`}).`)
 }
 
-/** npm notes what it has installed: the lock file's packages, but for optional ones of other platforms. */
+/** Compares npm's record of what is installed with the lock file, except for optional packages of other platforms. */
 function isInstalled() {
   const noteFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noteFile)) return false

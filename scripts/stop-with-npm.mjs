@@ -1,7 +1,7 @@
 // @ts-check
 const checkMilliseconds = 250
 
-/** npm ends at once when it is told to, and leaves the script it runs behind: then this process stops as well. */
+/** npm exits on a signal without stopping the script that it runs: then this process stops as well. */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

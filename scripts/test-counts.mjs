@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: object[] }} PlaywrightReport */
 
 /**
- * A file that could not even be loaded holds no failed test, and counts as one.
+ * A file that could not be loaded has no failed test, and counts as one.
  * @param {string} file
  * @returns {Counts}
  */

@@ -25,10 +25,10 @@ try {
 
 /**
  * @param {string} program
- * @param {string[]} words
+ * @param {string[]} args
  */
-async function run(program, words) {
-  const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
+async function run(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit' })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${words[0]} failed by Node ${lts}.`)
+  if (code !== 0) throw new Error(`${args[0]} failed by Node ${lts}.`)
 }

@@ -14,7 +14,7 @@ const parts = {
   e2e: ['node_modules/@playwright/test/cli.js', 'test'],
 }
 
-const [part = '', ...words] = process.argv.slice(2)
+const [part = '', ...args] = process.argv.slice(2)
 const program = parts[part]
 if (!program) throw new Error(`Name a part of the tests: ${Object.keys(parts).join(', ')}`)
 
@@ -22,7 +22,7 @@ await ensureInstalled()
 await ensureBuilt()
 if (part === 'e2e') await ensureChromium()
 const [code] = await once(
-  spawn(process.execPath, [...program, ...words], { cwd: root, stdio: 'inherit' }),
+  spawn(process.execPath, [...program, ...args], { cwd: root, stdio: 'inherit' }),
   'exit',
 )
 process.exitCode = code ?? 1

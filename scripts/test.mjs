@@ -47,12 +47,12 @@ async function checkSources() {
 }
 
 /**
- * One check, which counts as one.
+ * Runs a check, which counts as one test.
  * @param {string} name
- * @param {string[]} words
+ * @param {string[]} args
  */
-async function check(name, words) {
-  const ok = await runStep(name, words)
+async function check(name, args) {
+  const ok = await runStep(name, args)
   counts.push({ passed: Number(ok), failed: Number(!ok) })
   return ok
 }
@@ -80,11 +80,11 @@ function vitest(name, projects, options = []) {
  * @param {string} name
  * @param {(file: string) => import('./test-counts.mjs').Counts} countsOf
  * @param {string} file
- * @param {string[]} words
+ * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment]
  */
-async function tests(name, countsOf, file, words, environment) {
-  const ok = await runStep(name, words, environment)
+async function tests(name, countsOf, file, args, environment) {
+  const ok = await runStep(name, args, environment)
   const { passed, failed } = existsSync(file) ? countsOf(file) : { passed: 0, failed: 1 }
   counts.push({ passed, failed: ok ? failed : Math.max(failed, 1) })
 }

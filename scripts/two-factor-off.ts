@@ -25,8 +25,8 @@ try {
   process.exitCode = 1
 }
 
-async function switchOff(given: Settings, email: string) {
-  const { db, close } = await openPreparedDatabase(given, say)
+async function switchOff(settings: Settings, email: string) {
+  const { db, close } = await openPreparedDatabase(settings, say)
   try {
     return await switchOffForOwner(db, email)
   } finally {

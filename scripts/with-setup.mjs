@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './setup.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
-const [script = '', ...words] = process.argv.slice(2)
+const [script = '', ...args] = process.argv.slice(2)
 stopWithNpm()
 await ensureInstalled()
 
 const { register } = await import('tsx/esm/api')
 register()
 const path = resolve(script)
-process.argv = [process.execPath, path, ...words]
+process.argv = [process.execPath, path, ...args]
 await import(pathToFileURL(path).href)

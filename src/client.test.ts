@@ -6,7 +6,7 @@ import { testServer } from './server/testing/test-server'
 
 const server = await testServer()
 const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
-// After a stream is left, fetch opens a connection in advance, which would keep the server waiting for its request.
+// After a stream is closed, fetch opens a spare connection, and the server would wait for a request on it.
 afterAll(() => server.app.server.closeAllConnections())
 
 test('a program signs in, stays signed in, and signs out again', async () => {
@@ -25,10 +25,10 @@ test('a program signs in, stays signed in, and signs out again', async () => {
   await expect(laneway.account.me.query()).rejects.toThrow('Please sign in to continue')
 })
 
-test('a refusal is an error that carries the sentence, the status and the fields', async () => {
+test('an error carries the message, the status and the fields', async () => {
   const laneway = createLanewayClient(baseUrl)
-  const refused = laneway.account.register.mutate({ email: 'x', username: 'program2', password: 'short' })
-  const error = await refused.catch((cause: unknown) => cause)
+  const failed = laneway.account.register.mutate({ email: 'x', username: 'program2', password: 'short' })
+  const error = await failed.catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(TRPCClientError)
   expect(error).toMatchObject({
     message: 'Email must be a valid email address',
@@ -42,7 +42,7 @@ test('a refusal is an error that carries the sentence, the status and the fields
   })
 })
 
-test('a program follows a board by typed events', async () => {
+test('a program subscribes to a board and receives typed events', async () => {
   const laneway = createLanewayClient(baseUrl)
   await laneway.account.register.mutate({
     email: 'follower@example.org',
@@ -50,14 +50,14 @@ test('a program follows a board by typed events', async () => {
     password: 'correct horse',
   })
   const project = await laneway.project.create.mutate({ name: 'This week' })
-  const told: LiveEvent[] = []
+  const received: LiveEvent[] = []
   const titles = new Promise<string | undefined>((resolve, reject) => {
     const subscription = laneway.live.events.subscribe(
       { projects: [project.id] },
       {
         onError: reject,
         onData({ data }) {
-          told.push(data)
+          received.push(data)
           if (data.type === 'open') void laneway.task.create.mutate({ projectId: project.id, title: 'Sow' })
           if (data.type !== 'change') return
           subscription.unsubscribe()
@@ -67,21 +67,21 @@ test('a program follows a board by typed events', async () => {
     )
   })
   expect(await titles).toBe('Sow')
-  expect(told.map(({ type }) => type)).toEqual(['open', 'change'])
+  expect(received.map(({ type }) => type)).toEqual(['open', 'change'])
 })
 
-test('a program that may not follow is told so', async () => {
+test('a program without access to a board receives an error', async () => {
   const laneway = createLanewayClient(baseUrl)
-  const refused = new Promise((resolve) => {
+  const failed = new Promise((resolve) => {
     laneway.live.events.subscribe({ projects: [] }, { onError: resolve })
   })
-  expect(await refused).toMatchObject({
+  expect(await failed).toMatchObject({
     message: 'Please sign in to continue',
     data: { code: 'UNAUTHORIZED', httpStatus: 401 },
   })
 })
 
-test('two clients are two people', async () => {
+test('two clients have separate sessions', async () => {
   const one = createLanewayClient(baseUrl)
   const other = createLanewayClient(baseUrl)
   await one.account.register.mutate({ email: 'one@example.org', username: 'one', password: 'correct horse' })

@@ -6,11 +6,9 @@ import type { AppRouter } from './server/router'
 export type { AppRouter } from './server/router'
 
 /**
- * The typed client for scripts and other programs. Calls made at the same moment travel together, and whoever signs in
- * with `account.login` or `account.register` stays signed in: the client keeps the cookies. `live.events.subscribe` tells
- * what happens on boards, and takes a broken stream up again by itself.
- *
- * @param baseUrl where the server answers, such as `http://localhost:3000`
+ * The typed client for scripts and other programs. Calls made in the same tick are sent as one batch. The client
+ * stores cookies, so `account.login` and `account.register` keep it signed in. `live.events.subscribe` yields changes
+ * of boards and reconnects by itself. `baseUrl` is the address of the server, such as `http://localhost:3000`.
  */
 export function createLanewayClient(baseUrl: string) {
   const url = new URL('/trpc', baseUrl).href

@@ -3,17 +3,17 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Who may import whom: the first folder of the list that holds a file decides. */
+/** The imports that a layer allows: a file belongs to the first layer of the list whose folder contains it. */
 type Layer = {
   folder: string
   holds: string
-  /** Folders or files of ours, beside the layer's own files. */
+  /** Folders or files of this repository, besides the layer's own files. */
   mayImport: string[]
-  /** Of these only types. */
+  /** Only types may be imported from these. */
   typesOf?: string[]
-  /** Packages that the layer never loads; types of them are allowed where `typesOf` names them. */
+  /** Packages that the layer never loads; their types are allowed where `typesOf` names them. */
   never: RegExp
-  /** Each folder below is a room of its own: of its neighbours it imports only what is named here. */
+  /** Each subfolder is isolated: it imports from its siblings only what is named here. */
   rooms?: { ofNeighbours: RegExp; shared?: Record<string, string[]> }
 }
 
@@ -131,7 +131,7 @@ const layers: Layer[] = [
   },
 ]
 
-/** Packages and what else only these files use. */
+/** Packages and globals that only these files may use. */
 const owners: [used: RegExp, files: RegExp][] = [
   [/^(lucia|arctic|jose|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
   [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
@@ -168,7 +168,7 @@ const imports = sources.flatMap((from): Import[] =>
   })),
 )
 
-/** The file of ours that a specifier names, or the name of its package. */
+/** The file that a specifier resolves to, or the name of its package. */
 function resolved(from: string, specifier: string) {
   const path = specifier.replace(/^@\//, 'src/').replace(/^@db\//, 'db/')
   if (path === specifier && !path.startsWith('.')) return specifier
@@ -196,7 +196,7 @@ function isAllowed({ from, to, isType }: Import) {
   return [layer.folder, ...layer.mayImport].some((folder) => isBelow(to, folder))
 }
 
-/** The first circle that is found, or none. */
+/** Returns the first import cycle, or none. */
 function circle(nodeOf: (path: string) => string) {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -219,7 +219,7 @@ function circle(nodeOf: (path: string) => string) {
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`
 
-test('every import is found and leads somewhere', () => {
+test('every import resolves to a file', () => {
   expect(sources.length).toBeGreaterThan(600)
   expect(imports.length).toBeGreaterThan(2_500)
   const lost = imports.filter(
@@ -228,11 +228,11 @@ test('every import is found and leads somewhere', () => {
   expect(lost.map(arrow)).toEqual([])
 })
 
-test('no import leaves the table', () => {
+test('every import is allowed by the table', () => {
   expect(imports.filter((each) => !isAllowed(each)).map(arrow)).toEqual([])
 })
 
-test('packages and globals with an owner are used by it alone', () => {
+test('packages and globals with an owner are used by their owner only', () => {
   const strangers = imports.filter(({ from, to }) =>
     owners.some(([used, owner]) => used.test(to) && !owner.test(from)),
   )
@@ -242,11 +242,11 @@ test('packages and globals with an owner are used by it alone', () => {
   }
 })
 
-test('no files import each other in a circle', () => {
+test('no files import each other in a cycle', () => {
   expect(circle((path) => path)).toEqual([])
 })
 
-test('no folders of the server import each other in a circle', () => {
+test('no folders of the server import each other in a cycle', () => {
   expect(circle((path) => (isBelow(path, 'src/server') ? posix.dirname(path) : path))).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>) {
     )`.execute(db)
   await sql`create index service_units_task on service_units (task_id, id)`.execute(db)
 
-  // Takes back a whole statement from inside it: a revision must not grow when the write that it stands for found no row.
+  // Rolls back a statement from inside it: the revision must not increase when the write finds no row.
   await sql`
     create function refuse_write() returns boolean language plpgsql as $$
     begin

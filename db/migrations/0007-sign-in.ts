@@ -80,7 +80,7 @@ export async function up(db: Kysely<unknown>) {
     )`.execute(db)
   await sql`create index handshakes_expiry on handshakes (expires_at)`.execute(db)
 
-  // Kept answers are sealed from now on; those that were kept in the clear are given up.
+  // Stored responses are encrypted from this migration on; earlier unencrypted ones are deleted.
   await sql`delete from idempotency_keys`.execute(db)
 
   await sql`

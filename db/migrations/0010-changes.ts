@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One row for each revision of a project. A task's rows outlive it, so that the activity can tell of its end. */
+/**
+ * One row for each revision of a project. A task's rows remain after its deletion, so that the activity list can show
+ * it.
+ */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table changes (

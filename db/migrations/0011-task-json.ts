@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A task's own fields as every answer has them, made once, when the task is written, and not each time that it is read.
- * The JSON object is left open: whom and what it is about stands in other tables, and is put behind it.
+ * A task's own fields as responses contain them, generated when the task is written instead of at each read. The JSON
+ * object is left open: the assignee and the project come from other tables and are appended.
  */
 export async function up(db: Kysely<unknown>) {
-  // Neither of the two depends on any setting of a connection, which PostgreSQL cannot know.
+  // Both functions are immutable: they depend on no setting of the connection, which PostgreSQL cannot verify.
   await sql`
     create function iso_instant(instant timestamptz) returns text language plpgsql immutable strict parallel safe as $$
     begin
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>) {
         ',"serviceUnits":', service_units
       );
     end $$`.execute(db)
-  // Room on each page for the next state of its rows, so that most changes touch no index.
+  // Leaves space on each page for new row versions, so that most updates are HOT.
   await sql`alter table tasks set (fillfactor = 85)`.execute(db)
   await sql`alter table projects set (fillfactor = 70)`.execute(db)
   await sql`

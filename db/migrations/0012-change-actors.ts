@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whoever writes is signed in, and nobody is ever deleted: to check that again would lock the writer's row at each write,
- * for which all that one person writes at once would take turns.
+ * Drops a foreign key: writers are signed in and users are never deleted. The check would lock the user's row at each
+ * write, so that concurrent writes of one user would wait for each other.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table changes drop constraint changes_actor_id_fkey`.execute(db)

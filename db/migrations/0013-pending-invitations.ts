@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The end of a project revokes what is pending to it, whoever deletes it. One invitation of an address is pending to each
- * organization and to each project; the project is in the index as it is, where the nulls of deleted ones never meet.
+ * Deleting a project revokes its pending invitations. One invitation per address can be pending for each organization
+ * and each project; the index contains the nullable project id, and the nulls of deleted projects are distinct.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

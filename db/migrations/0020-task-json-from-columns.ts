@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The reading statements make a task's JSON from its columns. The version before this one reads `tasks.json`, which
- * PostgreSQL takes for the function of that name once there is no such column. Neither step rewrites the table.
+ * Reads build a task's JSON from its columns. The previous version reads `tasks.json`, which PostgreSQL resolves to
+ * the function of that name when there is no such column. Neither step rewrites the table.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table tasks drop column json`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How many tasks a project has in each status, archived ones left out: `{"todo": 3, "done": 1}`. */
+/** The number of tasks of a project in each status, without archived ones: `{"todo": 3, "done": 1}`. */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table projects add column tasks_by_status jsonb not null default '{}'`.execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The database counts by itself, so that the counts are right whoever writes: also the version before this one. */
+/** Triggers count tasks, so that the counts are correct whoever writes, including the previous version. */
 export async function up(db: Kysely<unknown>) {
-  // Many tasks that come or go at once are one write to their project's row.
+  // One statement with many tasks updates the project's row once.
   await sql`
     create function count_tasks() returns trigger language plpgsql as $$
     begin
@@ -26,8 +26,8 @@ export async function up(db: Kysely<unknown>) {
     create trigger tasks_counted_when_deleted after delete on tasks referencing old table as counted
     for each statement execute function count_tasks()`.execute(db)
 
-  // Most changes of a task are not of these and cost nothing. A task never changes its project. Where its status stays,
-  // both names are the same, and the last one counts.
+  // Most updates of a task fire none of these triggers. A task never changes its project. When its status stays the
+  // same, both keys are equal, and the last value applies.
   await sql`
     create function count_changed_task() returns trigger language plpgsql as $$
     declare

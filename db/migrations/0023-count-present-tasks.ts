@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 export const isOutsideTransaction = true
 
 /**
- * Counts what was there before the triggers, one project after the other. A writer holds the project before it commits
- * a task, and its trigger adds to what it finds there: so once the project is held, what can be seen is all that counts.
+ * Counts the tasks from before the triggers, one project after the other. A writer locks the project before it
+ * commits a task, and its trigger adds to the stored counts: once this migration has the lock, the visible tasks are
+ * all that count.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

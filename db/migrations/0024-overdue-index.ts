@@ -2,9 +2,12 @@ import { type Kysely, sql } from 'kysely'
 
 export const isOutsideTransaction = true
 
-/** What can be overdue, and nothing else: counting what is does not grow with what is done. */
+/**
+ * A partial index of the tasks that can be overdue, so that counting them does not slow down with the number of done
+ * tasks.
+ */
 export async function up(db: Kysely<unknown>) {
-  // Left invalid by a process that was killed meanwhile.
+  // An interrupted build leaves an invalid index.
   await sql`drop index if exists tasks_overdue`.execute(db)
   await sql`
     create index concurrently tasks_overdue on tasks (project_id, due_date)

@@ -5,22 +5,22 @@ export type UserTable = {
   id: GeneratedAlways<number>
   username: string
   email: string
-  /** Null for people who only ever signed in elsewhere. */
+  /** Null for users who have only ever signed in with a provider. */
   passwordHash: string | null
   firstName: string | null
   lastName: string | null
   totpEnabled: Generated<boolean>
-  /** When a mail or AeroAuth first showed that the address is theirs. */
+  /** When an email or AeroAuth first verified the address. */
   emailProvenAt: Instant | null
   emailProven: GeneratedAlways<boolean>
   hasPassword: GeneratedAlways<boolean>
-  /** Whether a mail tells them of tasks that others assign to them. */
+  /** Whether the user gets an email when somebody assigns a task to them. */
   assignmentMails: Generated<boolean>
   createdAt: Generated<Instant>
 }
 
 export type SessionTable = {
-  /** What a session is called in lists; it opens nothing. */
+  /** The session's id in lists; it grants no access. */
   id: GeneratedAlways<number>
   /** SHA-256 of the cookie's value, in hexadecimal. */
   idHash: string
@@ -28,16 +28,16 @@ export type SessionTable = {
   /** Whether the person asked to stay signed in. */
   remembered: boolean
   userAgent: string | null
-  /** The network address it was last used from. */
+  /** The network address of its last use. */
   address: string | null
   lastSeenAt: Generated<Instant>
   expiresAt: Instant
   createdAt: Generated<Instant>
 }
 
-/** A browser in which somebody has signed in with the account's present credentials. */
+/** A browser in which a user has signed in with the account's current credentials. */
 export type KnownBrowserTable = {
-  /** Orders browsers of the same moment. */
+  /** Orders browsers with equal timestamps. */
   id: GeneratedAlways<number>
   /** SHA-256 of the token in the browser's cookie, in hexadecimal. */
   tokenHash: string
@@ -46,15 +46,15 @@ export type KnownBrowserTable = {
   lastUsedAt: Generated<Instant>
 }
 
-/** Something that is good for one use: a mailed link, or the next step of a sign-in that began elsewhere. */
+/** A single-use token: an emailed link, or the next step of a sign-in with a provider. */
 export type AccountTokenTable = {
   /** SHA-256 of the token, in hexadecimal. */
   tokenHash: string
   purpose: 'reset' | 'proof' | 'link' | 'two_factor'
   userId: number
-  /** SHA-256 of what the browser holds that alone may use it. */
+  /** SHA-256 of a secret that only the permitted browser has. */
   browserHash: string | null
-  /** Whom the provider of a link knows. */
+  /** The user's id at the provider. */
   subject: string | null
   expiresAt: Instant
   usedAt: Instant | null
@@ -62,11 +62,11 @@ export type AccountTokenTable = {
 
 export type TwoFactorSecretTable = {
   userId: number
-  /** Encrypted with a key made from APP_SECRET. */
+  /** Encrypted with a key derived from APP_SECRET. */
   sealedSecret: string
-  /** False until the first right code: a secret that was only shown protects nothing yet. */
+  /** False until the first correct code: an unconfirmed secret has no effect. */
   confirmed: Generated<boolean>
-  /** The step (30 s since 1970) of the last code that was used. It only grows. */
+  /** The step (30 s since 1970) of the last used code. It only increases. */
   lastStep: Generated<number>
   recoverySalt: string
   createdAt: Generated<Instant>
@@ -74,7 +74,7 @@ export type TwoFactorSecretTable = {
 
 export type RecoveryCodeTable = {
   userId: number
-  /** Argon2id with the person's own salt. */
+  /** Argon2id with the user's own salt. */
   codeHash: string
   usedAt: Instant | null
 }
@@ -83,12 +83,12 @@ export type OauthAccountTable = {
   id: GeneratedAlways<number>
   userId: number
   provider: 'aeroauth'
-  /** The provider's own id of the person. */
+  /** The user's id at the provider. */
   subject: string
   createdAt: Generated<Instant>
 }
 
-/** What a browser that left for the provider comes back to. */
+/** The state of a browser that was redirected to the provider. */
 export type HandshakeTable = {
   idHash: string
   data: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant } from './instant'
 
-export type ThrottleTable = {
+export type RateLimitTable = {
   key: string
   hits: number
   resetsAt: Instant
@@ -13,9 +13,9 @@ export type IdempotencyKeyTable = {
   call: string
   key: string
   bodyHash: string
-  /** Null while the call that brought the key is still at work. */
+  /** Null while the first call with this key is running. */
   status: number | null
-  /** Null as well when it held a secret. */
+  /** Also null when the response contained a secret. */
   answer: string | null
   createdAt: Generated<Instant>
 }

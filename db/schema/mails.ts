@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { MailState } from '@/domain/invitation'
 import type { Instant } from './instant'
 
-/** A mail to be sent: what it is about, never its text or its links. */
+/** A queued email: its subject matter, never its text or its links. */
 export type MailTable = {
   id: GeneratedAlways<number>
   template: 'invitation' | 'assignment' | 'password_reset' | 'welcome' | 'notice'
@@ -10,11 +10,11 @@ export type MailTable = {
   taskId: number | null
   recipientId: number | null
   actorId: number | null
-  /** What a notice is about. */
+  /** The event of a security email. */
   notice: SecurityEventKind | null
-  /** Of a reset that was asked for, whether or not somebody has this address. */
+  /** The requested address of a reset, whether or not it has an account. */
   address: string | null
-  /** Random; the token of the mail's link is derived from it and the server's secret. */
+  /** Random; the token of the email's link is derived from it and the server's secret. */
   nonce: string | null
   state: Generated<MailState>
   attempts: Generated<number>
@@ -24,7 +24,7 @@ export type MailTable = {
   handedOverAt: Instant | null
 }
 
-/** What happens to an account that its owner is told of. */
+/** The account events that are reported to the account's owner. */
 export type SecurityEventKind =
   | 'password_changed'
   | 'password_set'

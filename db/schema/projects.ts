@@ -9,16 +9,16 @@ export type ProjectTable = {
   name: string
   description: Generated<string>
   status: Generated<ProjectStatus>
-  /** The owner, who is an admin member as well. */
+  /** The owner, who is also an admin member. */
   userId: number
   /** Null: a personal project. */
   organizationId: number | null
   teamId: number | null
-  /** Grows by one with every write to the project or anything in it. */
+  /** Increases by one with every write to the project or its contents. */
   revision: Generated<number>
-  /** Grows with every change of who may do what: membership, role, owner, place, archive. */
+  /** Increases with every change of permissions: membership, role, owner, organization, archive. */
   accessVersion: Generated<number>
-  /** How many tasks it has in each status, archived ones left out; kept by the triggers of the tasks table. */
+  /** The number of tasks in each status, without archived ones; maintained by the triggers of the tasks table. */
   tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
   createdAt: Generated<Instant>
 }
@@ -31,7 +31,7 @@ export type ProjectMemberTable = {
   joinedAt: Generated<Instant>
 }
 
-/** One write to a project: what the revision stands for. */
+/** One write to a project, identified by the revision. */
 export type ChangeTable = {
   id: GeneratedAlways<number>
   projectId: number
@@ -39,7 +39,7 @@ export type ChangeTable = {
   kind: ChangeKind
   actorId: number | null
   taskId: number | null
-  /** Each changed field's name with what it was and became: `{"title": {"from": "Sow", "to": "Reap"}}`. */
+  /** The old and the new value of each changed field: `{"title": {"from": "Sow", "to": "Reap"}}`. */
   fields: unknown
   at: Generated<Instant>
 }

@@ -11,11 +11,11 @@ export type TaskTable = {
   priority: TaskPriority
   dueDate: Instant | null
   archived: Generated<boolean>
-  /** A member of the project, or nobody. */
+  /** A member of the project, or null. */
   assignedTo: number | null
-  /** Grows by one with every change of the task. */
+  /** Increases by one with every change of the task. */
   version: Generated<number>
-  /** How many service units the task has; kept in step by the statement that adds one. */
+  /** The number of service units; updated by the statement that adds one. */
   serviceUnits: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>

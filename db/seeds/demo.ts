@@ -2,28 +2,31 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../schema'
 import { choirProjects } from './demo/choir-projects'
 import { greenProjects } from './demo/green-projects'
-import { insertOrganizations, insertPeople } from './demo/insert-people'
+import { insertOrganizations, insertUsers } from './demo/insert-users'
 import { insertProject } from './demo/insert-project'
 import { northGarden } from './demo/north-garden'
 import { personalProjects } from './demo/personal-projects'
 
 const projects = [...personalProjects, northGarden, ...greenProjects, ...choirProjects]
 
-/** Fills an empty database with two organizations, their people, projects and tasks, as if work had begun weeks before `now`. */
+/**
+ * Fills an empty database with two organizations, their users, projects and tasks, as if work had started weeks
+ * before `now`.
+ */
 export async function seed(db: Kysely<Database>, now = new Date()) {
   await db.transaction().execute(async (transaction) => {
-    await refuseUnlessEmpty(transaction)
-    const people = await insertPeople(transaction, now)
-    const organizations = await insertOrganizations(transaction, people, now)
-    for (const project of projects) await insertProject(transaction, project, { people, organizations, now })
+    await assertEmpty(transaction)
+    const users = await insertUsers(transaction, now)
+    const organizations = await insertOrganizations(transaction, users, now)
+    for (const project of projects) await insertProject(transaction, project, { users, organizations, now })
   })
 }
 
-export const holdsPeople = async (db: Kysely<Database>) =>
+export const hasUsers = async (db: Kysely<Database>) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function refuseUnlessEmpty(db: Kysely<Database>) {
-  if (await holdsPeople(db)) {
+async function assertEmpty(db: Kysely<Database>) {
+  if (await hasUsers(db)) {
     throw new Error(
       'The demo needs an empty database, and this one already holds people; set DATA_DIR or DATABASE_URL to another.',
     )

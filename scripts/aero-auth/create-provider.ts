@@ -3,11 +3,11 @@ import { exportJWK, type GenerateKeyPairResult } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { createMemoryAdapter } from './memory-adapter'
 import { errorPage } from './pages'
-import { claimsOf, type Directory } from './people'
+import { claimsOf, type Directory } from './users'
 
 const algorithm = 'ES256'
 const scopes = 'openid email profile'
-const minute = 60
+const minuteSeconds = 60
 
 type Parts = {
   issuer: string
@@ -18,7 +18,7 @@ type Parts = {
   signingKey: GenerateKeyPairResult
 }
 
-/** OpenID Connect with codes, PKCE and ES256, in which everybody agrees to everything. */
+/** An OpenID Connect provider with codes, PKCE and ES256, which grants every consent. */
 export async function createProvider(parts: Parts) {
   const { issuer, clientId, clientSecret, redirectUris, directory, signingKey } = parts
   const policy = interactionPolicy.base()
@@ -49,17 +49,17 @@ export async function createProvider(parts: Parts) {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: {
-      AccessToken: 5 * minute,
-      AuthorizationCode: minute,
-      Grant: 10 * minute,
-      IdToken: 5 * minute,
-      Interaction: 10 * minute,
-      Session: 10 * minute,
+      AccessToken: 5 * minuteSeconds,
+      AuthorizationCode: minuteSeconds,
+      Grant: 10 * minuteSeconds,
+      IdToken: 5 * minuteSeconds,
+      Interaction: 10 * minuteSeconds,
+      Session: 10 * minuteSeconds,
     },
     clientBasedCORS: () => false,
     async findAccount(_context, sub) {
-      const person = directory.find(sub)
-      return person && { accountId: sub, claims: async () => claimsOf(person) }
+      const user = directory.find(sub)
+      return user && { accountId: sub, claims: async () => claimsOf(user) }
     },
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId })

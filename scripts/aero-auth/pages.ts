@@ -1,12 +1,12 @@
 import { escapeHtml } from '@/server/platform/mail/escape-html'
-import type { Person } from './people'
+import type { User } from './users'
 
-/** The pages of the provider. Nothing in them runs: they are forms and a style sheet. */
-export const signInPage = (address: string, people: Person[], complaint: string | null = null) =>
+/** The provider's pages: forms and a style sheet, without scripts. */
+export const signInPage = (address: string, users: User[], complaint: string | null = null) =>
   page(
     'Sign in',
     `<form method="post" action="${escapeHtml(address)}">
-      <ul class="people">${people.map(personRow).join('')}</ul>
+      <ul class="people">${users.map(userRow).join('')}</ul>
     </form>
     <p class="or">or as anybody</p>
     <form method="post" action="${escapeHtml(address)}" class="fields">
@@ -24,7 +24,7 @@ export const signInPage = (address: string, people: Person[], complaint: string 
 export const errorPage = (what: string) =>
   page('This did not work', `<p class="complaint">${escapeHtml(what)}</p><p>Go back and start again.</p>`)
 
-const personRow = ({ sub, name, email, emailVerified }: Person, index: number) => `<li>
+const userRow = ({ sub, name, email, emailVerified }: User, index: number) => `<li>
   <button name="person" value="${escapeHtml(sub)}" aria-labelledby="name-${index}" aria-describedby="email-${index}">
     <span id="name-${index}"><span class="muted">Sign in as</span> ${escapeHtml(name)}</span>
     <span class="muted fact" id="email-${index}">${escapeHtml(email)}${emailVerified ? '' : ', not confirmed'}</span>

@@ -6,14 +6,14 @@ import { type Figure, quantile } from './figure'
 import { residentMegabytes } from './memory'
 
 type Options = {
-  /** The server's address, and its process, which has loaded `collect-garbage.mjs`. */
+  /** The server's address, and its process id; the process has loaded `collect-garbage.mjs`. */
   url: string
   pid: number
-  /** The cookie of somebody who may edit the board. */
+  /** The session cookie of a user who may edit the board. */
   cookie: string
   projectId: number
-  /** A cookie of each reader's session; one person has 20 streams at most. */
-  readers: readonly string[]
+  /** Session cookies of the subscribers; one user may have 20 streams. */
+  subscribers: readonly string[]
   changes?: number
 }
 
@@ -22,39 +22,44 @@ const settleMilliseconds = 2_000
 const pauseMilliseconds = 60
 
 /**
- * How long a change takes from the writer's call to another reader's socket, and to the last of many readers of the same
- * board; and what so many idle streams cost the server in memory. All of them are read by this process.
+ * Measures how long a change takes from the writer's call to another subscriber's socket, and to the last of many
+ * subscribers of the same board; and how much memory so many idle streams take in the server. This process reads all
+ * streams.
  */
 export async function measureFanOut(options: Options): Promise<Figure[]> {
-  const { url, pid, cookie, projectId, readers, changes = 100 } = options
+  const { url, pid, cookie, projectId, subscribers, changes = 100 } = options
   const address = new URL(url)
   const task = await call(url, cookie, 'POST', `/api/projects/${projectId}/tasks`, { title: 'Seen by many' })
   const taskId = created.parse(await task.json()).id
   const change = (title: string) => call(url, cookie, 'PATCH', `/api/tasks/${taskId}`, { title })
 
-  const [first = cookie] = readers
+  const [first = cookie] = subscribers
   const alone = [await openStream(address, first, projectId)]
   await change('Warm')
   const toAnother = await timesToLast(alone, changes, change)
   for (const stream of alone) stream.socket.destroy()
 
-  // Whoever follows a board has read it: what that costs is not the streams'.
-  for (const reader of readers) await read(url, reader, `/api/projects/${projectId}/tasks`)
-  const before = await heldMegabytes(pid)
-  const streams = await openAll(address, readers, projectId)
-  const after = await heldMegabytes(pid)
+  // Loads the board first, so that its memory is not counted for the streams.
+  for (const viewer of subscribers) await read(url, viewer, `/api/projects/${projectId}/tasks`)
+  const before = await usedMegabytes(pid)
+  const streams = await openAll(address, subscribers, projectId)
+  const after = await usedMegabytes(pid)
   const toLast = await timesToLast(streams, changes, change)
   for (const stream of streams) stream.socket.destroy()
-  const many = `${readers.length} readers`
+  const many = `${subscribers.length} subscribers`
 
   return [
     {
-      name: 'a change to another reader’s socket, p50',
+      name: 'a change to another subscriber’s socket, p50',
       value: quantile(toAnother.seen, 0.5),
       unit: 'ms',
       limit: 10,
     },
-    { name: 'a change to another reader’s socket, p95', value: quantile(toAnother.seen, 0.95), unit: 'ms' },
+    {
+      name: 'a change to another subscriber’s socket, p95',
+      value: quantile(toAnother.seen, 0.95),
+      unit: 'ms',
+    },
     { name: 'the answer to its writer, p50', value: quantile(toAnother.answered, 0.5), unit: 'ms' },
     {
       name: `a change to the last of ${many}, p50`,
@@ -79,7 +84,7 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
 
 type Stream = { socket: Socket; seen: () => number }
 
-/** A stream on a bare socket, of which only the changes are counted. */
+/** A stream on a plain socket; only the changes are counted. */
 async function openStream({ hostname, port }: URL, cookie: string, projectId: number): Promise<Stream> {
   const socket = connect(Number(port), hostname)
   let seen = 0
@@ -94,7 +99,7 @@ async function openStream({ hostname, port }: URL, cookie: string, projectId: nu
       seen += read.split('event: change\n').length - 1
       tail = read.slice(read.lastIndexOf('\n') + 1)
       if (read.includes('event: open')) resolve()
-      if (/^HTTP\/1\.1 [45]/.test(read)) reject(new Error(`The stream was refused: ${read}`))
+      if (/^HTTP\/1\.1 [45]/.test(read)) reject(new Error(`The stream was rejected: ${read}`))
     })
   })
   await once(socket, 'connect')
@@ -102,7 +107,7 @@ async function openStream({ hostname, port }: URL, cookie: string, projectId: nu
   return { socket, seen: () => seen }
 }
 
-/** A hundred at a time, as no machine takes a thousand connections at one moment. */
+/** Opens a hundred at a time, because a machine does not accept a thousand connections at once. */
 async function openAll(address: URL, cookies: readonly string[], projectId: number) {
   const streams: Stream[] = []
   for (let from = 0; from < cookies.length; from += 100) {
@@ -137,18 +142,18 @@ async function call(url: string, cookie: string, method: string, path: string, b
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`)
   return response
 }
 
 async function read(url: string, cookie: string, path: string) {
   const response = await fetch(url + path, { headers: { cookie } })
-  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`GET ${path} returned ${response.status}`)
   await response.arrayBuffer()
 }
 
-/** What a server holds in memory once it has settled and collected its garbage. */
-async function heldMegabytes(pid: number) {
+/** The server's memory in MB after it has settled and collected its garbage. */
+async function usedMegabytes(pid: number) {
   await delay(settleMilliseconds)
   process.kill(pid, 'SIGUSR2')
   await delay(settleMilliseconds)

@@ -1,7 +1,7 @@
 // @ts-check
-// These run in the browser. They are plain JavaScript because a compiler's helpers would not travel there with them.
+// These run in the browser. They are plain JavaScript because a compiler's helpers would not be sent along.
 
-/** Waits until every lane of a board shows cards, and gives the milliseconds since the navigation began. */
+/** Waits until every lane of a board shows cards, and returns the milliseconds since the navigation started. */
 export function timeOfCards() {
   return new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
     const look = () => {
@@ -15,9 +15,9 @@ export function timeOfCards() {
   })
 }
 
-/** Watches frames from now on; `stop` gives the longest time between two, in milliseconds, and the moves of the mouse. */
+/** Observes frames; `stop` returns the longest time between two, in milliseconds, and the number of mouse moves. */
 export function watchFrames() {
-  let longest = 0
+  let longestFrame = 0
   let moves = 0
   const countMove = () => (moves += 1)
   document.addEventListener('mousemove', countMove, { capture: true })
@@ -25,7 +25,7 @@ export function watchFrames() {
   let request = requestAnimationFrame(next)
   /** @param {number} now */
   function next(now) {
-    longest = Math.max(longest, now - last)
+    longestFrame = Math.max(longestFrame, now - last)
     last = now
     request = requestAnimationFrame(next)
   }
@@ -33,14 +33,14 @@ export function watchFrames() {
     stop: () => {
       cancelAnimationFrame(request)
       document.removeEventListener('mousemove', countMove, { capture: true })
-      return { longest, moves }
+      return { longestFrame, moves }
     },
   }
 }
 
 /**
- * Watches what a key does to the lanes: after `arm`, `answer` gives the milliseconds from the next key until a lane that
- * counts otherwise has been painted.
+ * Measures the response of the lanes to a key: after `arm`, `answer` resolves with the milliseconds from the next key
+ * until a lane with a different count has been painted.
  */
 export function watchKeys() {
   let pressedAt = 0

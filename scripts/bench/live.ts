@@ -5,27 +5,29 @@ import { seedCrowd } from './requests/seed'
 
 const garbageCollector = new URL('collect-garbage.mjs', import.meta.url).href
 
-/** Of one person there are 20 streams at most. */
-const crowd = { people: 50, streamsEach: 20 }
+/** A user may have 20 streams. */
+const crowd = { users: 50, streamsEach: 20 }
 
-/** One board that a thousand browsers have open. */
+/** Measures one board that a thousand browsers have open. */
 export async function measureLive(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {
-    const { ownerId, memberIds, boardId } = await seedCrowd(stage.db, crowd.people)
-    const readers: string[] = []
+    const { ownerId, memberIds, boardId } = await seedCrowd(stage.db, crowd.users)
+    const subscribers: string[] = []
     for (const memberId of memberIds) {
       const cookie = await stage.cookieOf(memberId)
-      readers.push(...Array.from({ length: crowd.streamsEach }, () => cookie))
+      subscribers.push(...Array.from({ length: crowd.streamsEach }, () => cookie))
     }
-    const { url, pid } = await stage.startOurs('ours', { NODE_OPTIONS: `--import=${garbageCollector}` })
+    const { url, pid } = await stage.startProductServer('product', {
+      NODE_OPTIONS: `--import=${garbageCollector}`,
+    })
     record(
       await measureFanOut({
         url,
         pid,
         cookie: await stage.cookieOf(ownerId),
         projectId: boardId,
-        readers,
+        subscribers,
       }),
     )
   } finally {

@@ -7,14 +7,14 @@ import { boardTimes, pageWeights } from './pages'
 import { typing } from './typing'
 import { openStage } from './stage'
 
-/** The sizes of board that are opened, and within how many seconds. */
+/** The board sizes, each with its time limit in seconds. */
 const boards = [
   { count: 200, limit: 0.7 },
   { count: 2_000, limit: 0.8 },
   { count: 5_000, limit: 1.1 },
 ]
 
-/** What a person waits for in a browser, and what the server holds meanwhile. */
+/** Measures the waiting times in a browser and the server's memory. */
 export async function measurePages(record: (figures: Figure[]) => void) {
   await ensureChromium()
   const stage = await openStage()

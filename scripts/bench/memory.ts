@@ -8,7 +8,7 @@ import { megabytesOf } from './requests/process-usage'
 const settleMilliseconds = 3_000
 const kilobytesPerMegabyte = 1024
 
-/** What the server and its database hold in memory when nobody uses them. Linux alone tells. */
+/** The memory of the idle server and its database. Works on Linux only. */
 export async function memoryAtRest({ pid, dataDir }: Product): Promise<Figure[]> {
   if (process.platform !== 'linux') return []
   await delay(settleMilliseconds)
@@ -28,7 +28,7 @@ export async function memoryAtRest({ pid, dataDir }: Product): Promise<Figure[]>
   ]
 }
 
-/** What a process holds in memory, what it shares with others included. */
+/** The resident memory of a process in MB, shared memory included. */
 export async function residentMegabytes(pid: number) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1]) / kilobytesPerMegabyte

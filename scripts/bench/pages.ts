@@ -7,12 +7,12 @@ import type { Stage } from './stage'
 const runs = 5
 
 export async function pageWeights(stage: Stage, board: string): Promise<Figure[]> {
-  const visitor = await (await stage.newVisitor()).newPage()
+  const client = await (await stage.newBrowser()).newPage()
   const member = await (await stage.newMember()).newPage()
   return [
     {
       name: 'sign-in page, JavaScript gzipped',
-      value: await weigh(visitor, '/'),
+      value: await weigh(client, '/'),
       unit: 'kB',
       limit: scriptBudgets.signIn,
     },
@@ -33,7 +33,7 @@ async function weigh(page: Page, path: string) {
   return kilobytes
 }
 
-/** From the start of the navigation until every lane of the board shows cards. */
+/** Measures from the start of the navigation until every lane of the board shows cards. */
 export async function boardTimes(
   stage: Stage,
   board: string,

@@ -15,7 +15,7 @@ export function printLine({ name, value, unit, limit }: Figure) {
   )
 }
 
-/** When, on which machine, and how busy that was: figures of another or a busy machine do not compare. */
+/** The date, the machine and its load: measurements from different or busy machines are not comparable. */
 export function circumstances() {
   const processors = cpus()
   return {

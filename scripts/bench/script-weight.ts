@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** What a page may load, in kB of 1,000 bytes. */
+/** The maximum size of a page's scripts, in kB of 1,000 bytes. */
 export const scriptBudgets = { signIn: 180, board: 230 } as const
 
-/** Collects the scripts that a page loads from now on, and weighs them as gzip would send them, in kB. */
+/** Collects the scripts that a page loads from now on, and returns their gzipped size in kB. */
 export function weighScripts(page: Page) {
   const responses = new Map<string, Response>()
   page.on('response', (response) => {

@@ -10,7 +10,7 @@ import { chromiumFlags, chromiumPath } from '../chromium.mjs'
 const account = { username: 'bench', email: 'bench@example.org', password: 'measured, not guessed' }
 const tasksPerInsert = 500
 
-/** The built product on a database of its own, one person in it, and a Chromium. */
+/** Starts the built product on a separate database with one user, and a Chromium. */
 export async function openStage() {
   const dataDir = await makeDataDir()
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } })
@@ -20,12 +20,12 @@ export async function openStage() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
-  if (!register.ok) throw new Error(`The person of the bench could not register: ${await register.text()}`)
+  if (!register.ok) throw new Error(`The benchmark's user could not register: ${await register.text()}`)
 
   return {
     product,
-    /** A browser that has seen nothing yet. */
-    newVisitor: () => newContext(browser, product),
+    /** A browser context without cookies or cache. */
+    newBrowser: () => newContext(browser, product),
     newMember: async () => {
       const context = await newContext(browser, product)
       await context.request.post('/api/login', { data: { ...account, rememberMe: true } })
@@ -45,7 +45,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 const newContext = (browser: Browser, { url }: Product) =>
   browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
 
-/** A board with so many tasks, spread over its lanes; gives its address. */
+/** Creates a board with this many tasks, spread over its lanes; returns its address. */
 async function makeBoard({ dataDir }: Product, member: BrowserContext, count: number) {
   const created = await member.request.post('/api/projects', { data: { name: `Board of ${count}` } })
   const { id, userId } = project.parse(await created.json())

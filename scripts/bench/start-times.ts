@@ -8,7 +8,7 @@ import { type Figure, median } from './figure'
 
 const runs = 3
 
-/** From `npm start` to the line that says it is ready, the build being there. */
+/** Measures from `npm start` to the line that says it is ready, with an existing build. */
 export async function startTimes(): Promise<Figure[]> {
   const first = []
   const later = []

@@ -4,10 +4,13 @@ import { openMetrics } from './page-metrics'
 import type { Stage } from './stage'
 
 const rounds = 6
-/** Each of these keys leaves other tasks in sight than the one before. */
+/** Each of these keys changes the visible tasks. */
 const keys = ['1', '2', '3', '4', ...Array.from({ length: 4 }, () => 'Backspace')]
 
-/** From a key in the search field until the lanes that it leaves have been painted; and the CPU time of the main thread. */
+/**
+ * Measures from a key in the search field until the filtered lanes have been painted, and the CPU time of the main
+ * thread.
+ */
 export async function typing(stage: Stage, board: string, count: number): Promise<Figure[]> {
   const context = await stage.newMember()
   const page = await context.newPage()

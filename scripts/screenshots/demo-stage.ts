@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { seed } from '@db/seeds/demo'
-import { demoEmail, type DemoName, demoPassword } from '@db/seeds/demo/people'
+import { demoEmail, type DemoName, demoPassword } from '@db/seeds/demo/users'
 import { readSettings } from '@/server/platform/settings/settings'
 import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { makeDataDir, startProduct } from '../../tests/e2e/support/product'
@@ -13,7 +13,7 @@ export type Theme = (typeof themes)[number]
 
 type Look = { theme: Theme; options: BrowserContextOptions }
 
-/** The built product with the demo's data as of a moment, and a Chromium in which the demo's people sign in. */
+/** Starts the built product with the demo's data as of a date, and a Chromium in which the demo's users sign in. */
 export async function openDemoStage(now: Date) {
   await ensureBuilt()
   await ensureChromium()
@@ -45,7 +45,7 @@ async function signIn(browser: Browser, baseURL: string, name: DemoName, { theme
   return context
 }
 
-/** Where the demo's best board is. */
+/** The address of the board to show. */
 export async function addressOfBoard(stage: DemoStage) {
   const context = await stage.signIn('eve', { theme: 'light', options: {} })
   const page = await context.newPage()

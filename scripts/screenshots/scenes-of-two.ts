@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Scene = { name: string; pages: [Page, Page]; take: (moment: string) => Promise<void> }
 
-/** A drag on the left is seen on the right. */
+/** A drag on the left appears on the right. */
 export async function dragAcross({ pages: [eve, mona], take }: Scene) {
   const card = eve.getByRole('region', { name: 'To Do' }).getByRole('article').first()
   const title = await card.getByRole('heading').innerText()
@@ -17,7 +17,7 @@ export async function dragAcross({ pages: [eve, mona], take }: Scene) {
   await take('2-dropped')
 }
 
-/** The same on a phone, where lanes stand beside the screen. */
+/** The same on a phone, where the lanes are outside the screen. */
 export async function moveByMenu({ pages: [eve, mona], take }: Scene) {
   const card = eve.getByRole('region', { name: 'To Do' }).getByRole('article').first()
   const title = await card.getByRole('heading').innerText()
@@ -66,7 +66,7 @@ export async function editBoth({ pages: [eve, mona], take }: Scene) {
   }
 }
 
-/** The network of the left is cut, and comes back. */
+/** The left side loses its network connection and gets it back. */
 export async function cutAndReturn({ name, pages: [eve, mona], take }: Scene) {
   await eve.context().setOffline(true)
   await mona.getByRole('button', { name: 'Add a task to To Do' }).click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 const gap = 24
 
-/** Takes what all of these pages show at this moment as one picture, side by side; gives its file. */
+/** Takes one picture of all of these pages, side by side; returns its file. */
 export async function takeBeside(browser: Browser, pages: readonly Page[], file: string) {
   const pictures = await Promise.all(pages.map((page) => page.screenshot({ animations: 'disabled' })))
   const [size] = pages.map((page) => page.viewportSize() ?? { width: 0, height: 0 })

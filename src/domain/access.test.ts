@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isRefusedByArchive,
+  isBlockedByArchive,
   may,
   mayInOrganization,
   type OrganizationAction,
@@ -171,11 +171,11 @@ test.each(organizationActions)('who may %s', (action) => {
 
 test('an archived project refuses changes of its tasks and nothing else', () => {
   const refusedIn = (status: ProjectStatus) =>
-    Object.fromEntries(projectActions.map((action) => [action, isRefusedByArchive({ status }, action)]))
+    Object.fromEntries(projectActions.map((action) => [action, isBlockedByArchive({ status }, action)]))
   expect({ active: refusedIn('active'), archived: refusedIn('archived') }).toEqual(refusedByStatus)
 })
 
-test('an editor of a personal project, which should not exist, edits nothing', () => {
+test('an editor of a personal project, which should not exist, may not edit', () => {
   expect(may({ ...nobody, isPersonal: true, memberRole: 'editor' }, 'task.edit')).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from './organization'
 import type { PermissionRole, ProjectStatus } from './project'
 
-/** What the viewer is to one project. Everything a project rule may look at, and nothing else. */
+/** The viewer's relation to one project: all that a project rule may read. */
 export type ProjectAccess = {
   isOwner: boolean
   isPersonal: boolean
@@ -21,7 +21,7 @@ const mayManage = (access: ProjectAccess) =>
 
 const mayMove = (access: ProjectAccess) => access.isOwner || isOrganizationAdmin(access)
 
-/** One rule per action. The server enforces them; the web is told their outcome as `canEdit` and `canManage`. */
+/** One rule per action. The server enforces them; the web receives the results as `canEdit` and `canManage`. */
 export const projectRules = {
   'project.view': isMember,
   'project.manage': mayManage,
@@ -40,17 +40,17 @@ export type ProjectAction = keyof typeof projectRules
 
 export const may = (access: ProjectAccess, action: ProjectAction) => projectRules[action](access)
 
-/** Actions that an archived project refuses to everybody, because its tasks are read-only. */
+/** Actions that nobody may do in an archived project, because its tasks are read-only. */
 const actionsOnActiveProjects: readonly ProjectAction[] = ['task.edit', 'task.delete']
 
-export const isRefusedByArchive = (project: { status: ProjectStatus }, action: ProjectAction) =>
+export const isBlockedByArchive = (project: { status: ProjectStatus }, action: ProjectAction) =>
   project.status === 'archived' && actionsOnActiveProjects.includes(action)
 
-/** The viewer's own role as answers show it: an owner counts as an admin. */
+/** The viewer's role as responses show it: an owner counts as an admin. */
 export const shownMemberRole = (access: Pick<ProjectAccess, 'isOwner' | 'memberRole'>) =>
   access.isOwner ? 'admin' : access.memberRole
 
-/** What the viewer is to one organization. */
+/** The viewer's relation to one organization. */
 export type OrganizationAccess = { role: OrganizationRole | null }
 
 export const organizationRules = {

@@ -23,7 +23,7 @@ import { codeMaxLength } from './second-factor'
 
 const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
 
-/** The one form in which an address is stored and compared: trimmed, NFKC, lower case. */
+/** The form in which an email address is stored and compared: trimmed, NFKC, lower case. */
 export const normalizedEmail = (text: string) => text.trim().normalize('NFKC').toLowerCase()
 
 const emailTooLong = `must be at most ${emailMaxLength} characters long`
@@ -37,15 +37,15 @@ export const email = boundedText(emailMaxLength, emailTooLong)
   .refine(isShortEnough, { error: emailTooLong, abort: true })
   .refine((text) => emailForm.test(text), { error: 'must be a valid email address' })
 
-/** An address that is looked for. Whatever nobody can have is nobody's. */
-export const soughtEmail = boundedText(emailMaxLength, emailTooLong)
+/** An email address to search for. It may be invalid: then it matches nobody. */
+export const searchedEmail = boundedText(emailMaxLength, emailTooLong)
   .min(1, { error: 'is required' })
   .transform(normalizedEmail)
   .refine(isShortEnough, { error: emailTooLong })
 
 const usernameLength = `must be ${usernameMinLength} to ${usernameMaxLength} characters long`
 
-/** Compared without regard to case; stored as typed. */
+/** Compared case-insensitively; stored as typed. */
 export const username = boundedText(usernameMaxLength, usernameLength)
   .min(1, { error: 'is required', abort: true })
   .regex(/^[A-Za-z0-9._-]*$/, {
@@ -57,24 +57,24 @@ export const username = boundedText(usernameMaxLength, usernameLength)
 
 const passwordTooLong = `Password must be at most ${passwordMaxLength} characters long`
 
-/** A password to be kept: any characters, exactly as typed. */
+/** A password to be stored: any characters, exactly as typed. */
 export const newPassword = boundedText(passwordMaxLength, passwordTooLong)
   .meta({ format: 'password', minLength: passwordMinLength })
   .refine((text) => text.isWellFormed(), { error: 'contains characters that cannot be stored', abort: true })
   .refine((text) => codePointLength(text) >= passwordMinLength, { error: passwordTooShort })
   .refine((text) => codePointLength(text) <= passwordMaxLength, { error: passwordTooLong })
 
-/** A password to be compared. One that is far longer than any that is kept is refused, whoever it is tried on. */
+/** A password to be checked. The maximum length applies to every account, so that it reveals nothing about one. */
 export const typedPassword = boundedText(passwordMaxLength).min(1, { error: 'is required' })
 
 export const registration = z.object({ email, username, password: newPassword }).meta(shape('Registration'))
 
 export const credentials = z
   .object({
-    email: soughtEmail,
+    email: searchedEmail,
     password: typedPassword,
     rememberMe: z.boolean().default(false),
-    /** A code of the authenticator app or a recovery code, when two-factor authentication is on. */
+    /** A code from the authenticator app or a recovery code, when two-factor authentication is on. */
     totpToken: limitedText(codeMaxLength).optional(),
   })
   .meta(shape('Credentials'))
@@ -88,11 +88,11 @@ export const user = z
     lastName: z.string().nullable(),
     avatar: z.string().nullable(),
     totpEnabled: z.boolean(),
-    /** Whether a mail, or AeroAuth, has shown that the address is theirs. */
+    /** Whether an email or AeroAuth has verified the address. */
     emailProven: z.boolean(),
-    /** False for people who only ever signed in by AeroAuth. */
+    /** False for users who have only ever signed in with AeroAuth. */
     hasPassword: z.boolean(),
-    /** Whether a mail tells them of tasks that others assign to them. */
+    /** Whether the user gets an email when somebody assigns a task to them. */
     assignmentMails: z.boolean(),
     createdAt: instant,
   })
@@ -104,7 +104,7 @@ const personNamePart = boundedText(nameMaxLength)
   .transform((text) => text?.trim() || null)
   .pipe(sentName().nullable())
 
-/** What people change about themselves. An empty name is none. */
+/** The profile fields that users change themselves. An empty name is stored as null. */
 export const profilePatch = z
   .object({
     firstName: personNamePart.optional(),
@@ -115,7 +115,7 @@ export const profilePatch = z
   .meta({ ...shape('ProfilePatch'), minProperties: 1 })
 export type ProfileChanges = z.infer<typeof profilePatch>
 
-/** How a person is named beside a task, a unit or a project. */
+/** The fields that name a user on a task, a service unit or a project. */
 export const personName = z
   .object({
     id,

@@ -3,7 +3,7 @@ export const passwordMaxLength = 256
 export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long`
 export const passwordTooCommon = 'This password is too common. Please choose another.'
 
-/** Counted in Unicode code points, as the server counts. */
+/** Counts Unicode code points, as the server does. */
 export const isLongEnough = (password: string) => [...password].length >= passwordMinLength
 
 export const usernameMinLength = 3
@@ -11,7 +11,7 @@ export const usernameMaxLength = 32
 
 export const emailMaxLength = 254
 
-/** The name to show for a person: the full name if there is one, else the username. */
+/** The display name of a user: the full name if there is one, else the username. */
 export function displayName(person: { username: string; firstName: string | null; lastName: string | null }) {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }

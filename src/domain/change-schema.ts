@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
-import { changeKinds, concerns, maxFollowedProjects, searchMaxLength } from './change'
+import { affectedLists, changeKinds, maxFollowedProjects, searchMaxLength } from './change'
 import { shape } from './examples'
 import { id, instant, limitedText, requiredText } from './fields'
 import { task, taskStatus } from './task-schema'
@@ -13,21 +13,21 @@ const storedValue = z
   .meta({ id: 'StoredValue', description: 'Any JSON value' })
 
 /**
- * What a field was and what it became. People are `{id, username}`, roles and dates their stored values, a description
- * its beginning.
+ * The old and the new value of a field. Users are `{id, username}`, roles and dates are stored values, descriptions
+ * are truncated.
  */
 export const fieldChange = z.object({ from: storedValue, to: storedValue }).meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** A change as the history of a task and the activity of a reader's projects tell it. */
+/** A change as shown in a task's history and in the viewer's activity list. */
 export const recordedChange = z
   .object({
-    /** Grows with time; the `before` that asks for the page after this one. */
+    /** Increases with time; pass it as `before` to get the next page. */
     id,
     project: z.object({ id, name: z.string() }),
     revision,
     kind,
-    /** Null when it is no task's, or the task is not there any more. */
+    /** Null when the change is not about a task, or the task has been deleted. */
     task: z.object({ id, title: z.string() }).nullable(),
     taskId: id.nullable(),
     actor: personName.nullable(),
@@ -41,7 +41,7 @@ export const changesBefore = z.object({ before: id.optional() })
 
 export const search = z.object({ q: requiredText(searchMaxLength).transform((text) => text.trim()) })
 
-/** What the reader may see that matches, the best of each kind first. */
+/** The search results that the viewer may see, best matches of each kind first. */
 export const found = z
   .object({
     projects: z.array(z.object({ id, name: z.string(), organization: z.string().nullable() })),
@@ -63,10 +63,10 @@ export type Found = z.infer<typeof found>
 export const presentPerson = personName
 export type PresentPerson = z.infer<typeof presentPerson>
 
-/** Where an earlier stream was left: the id of its last event, with a position for each board. */
+/** The id of the last event received on an earlier stream; it holds a position for each board. */
 export const lastEventId = limitedText(40 * maxFollowedProjects).nullish()
 
-/** What a browser follows: some boards, and always what concerns the reader. */
+/** The subscriptions of a browser: some boards, and always the viewer's own lists. */
 export const following = z.object({
   projects: z
     .array(z.unknown())
@@ -76,7 +76,10 @@ export const following = z.object({
   lastEventId,
 })
 
-/** A write to a followed board. `task` is the row of its list; null when it was deleted, or the change is no task's. */
+/**
+ * A write to a followed board. `task` is the row of its list; null when it was deleted, or the change is not about a
+ * task.
+ */
 export const changeEvent = z
   .object({
     type: z.literal('change'),
@@ -90,16 +93,16 @@ export const changeEvent = z
   .meta(shape('ChangeEvent'))
 export type ChangeEvent = z.infer<typeof changeEvent>
 
-/** The first event: what is followed, and the revision from which on every change arrives. */
+/** The first event: the followed boards, each with the revision after which every change is sent. */
 const openEvent = z
   .object({
     type: z.literal('open'),
     boards: z.array(z.object({ projectId: id, revision })),
   })
   .meta(shape('OpenEvent'))
-/** Too much has happened to be told one by one: what is held of this board has to be read again. */
+/** Too many changes to send one by one: the client must fetch this board again. */
 const resetEvent = z.object({ type: z.literal('reset'), projectId: id, revision }).meta(shape('ResetEvent'))
-/** The board is not the reader's to see any more. */
+/** The viewer has lost access to the board. */
 const lostEvent = z.object({ type: z.literal('lost'), projectId: id }).meta(shape('LostEvent'))
 const presenceEvent = z
   .object({
@@ -108,9 +111,9 @@ const presenceEvent = z
     people: z.array(presentPerson),
   })
   .meta(shape('PresenceEvent'))
-/** These lists of the reader may have changed. */
+/** These lists of the viewer may have changed. */
 const mineEvent = z
-  .object({ type: z.literal('mine'), concerns: z.array(z.enum(concerns)) })
+  .object({ type: z.literal('mine'), concerns: z.array(z.enum(affectedLists)) })
   .meta(shape('MineEvent'))
 
 export const liveEvent = z

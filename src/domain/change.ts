@@ -1,4 +1,4 @@
-/** What can happen to a project or in it. Every write to a project is one change of one of these kinds. */
+/** The kinds of changes in a project. Every write to a project is one change of one kind. */
 export const changeKinds = [
   'task.created',
   'task.changed',
@@ -19,15 +19,18 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What a reader keeps in sight whatever page is open: My Tasks with its badge, the dashboard, their organizations. */
-export const concerns = ['tasks', 'projects', 'organizations'] as const
-export type Concern = (typeof concerns)[number]
+/**
+ * Lists of the viewer that can change while any page is open: My Tasks with its badge, the dashboard, the
+ * organizations.
+ */
+export const affectedLists = ['tasks', 'projects', 'organizations'] as const
+export type AffectedList = (typeof affectedLists)[number]
 
-/** The most boards that one stream follows. */
+/** The maximum number of boards that one stream follows. */
 export const maxFollowedProjects = 20
 
-/** How long somebody counts as present after a heartbeat, and how often a heartbeat is due. */
-export const presenceLastsMilliseconds = 7_000
+/** How long a user counts as present after a heartbeat, and the interval between heartbeats. */
+export const presenceLifetimeMilliseconds = 7_000
 export const heartbeatMilliseconds = 3_000
 
 export const searchMaxLength = 200

@@ -1,6 +1,6 @@
 /*
- * One small story for the examples of the REST document: Eve moves house with Marek, beside their work for North Garden.
- * Tests hold every example to the schema that shows it.
+ * The examples of the REST document tell one story: Eve moves house with Marek, beside their work for North Garden. A
+ * test validates every example against its schema.
  */
 
 const eve = { id: 1, username: 'eve', firstName: 'Eve', lastName: 'Adler' }
@@ -90,7 +90,7 @@ const changeEvent = {
   task,
 }
 
-/** What each shape of the REST document looks like filled in. */
+/** An example value for each schema of the REST document. */
 const examples = {
   PersonName: eve,
   User: user,
@@ -210,5 +210,5 @@ const examples = {
   Success: { success: true },
 }
 
-/** Names a shape in the REST document, where its example stands beside it. */
+/** Names a schema in the REST document and attaches its example. */
 export const shape = (id: keyof typeof examples) => ({ id, examples: [examples[id]] })

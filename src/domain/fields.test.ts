@@ -5,9 +5,9 @@ const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }
   schema.safeParse(value).success
 
 describe('ids', () => {
-  test.each([1, 2 ** 53 - 1])('%s is one', (value) => expect(accepts(id, value)).toBe(true))
+  test.each([1, 2 ** 53 - 1])('%s is valid', (value) => expect(accepts(id, value)).toBe(true))
   test.each([0, -1, 1.5, 'abc', '1', 1e20, 2 ** 53, null, undefined, Number.NaN, [], {}])(
-    '%j is none',
+    '%j is invalid',
     (value) => expect(accepts(id, value)).toBe(false),
   )
 })
@@ -19,7 +19,7 @@ describe('moments', () => {
     ['2026-11-20T09:30:00+05:30', '2026-11-20T04:00:00.000Z'],
     ['1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
-  ])('%s is %s', (sent, stored) => expect(sentInstant.parse(sent)).toBe(stored))
+  ])('%s becomes %s', (sent, stored) => expect(sentInstant.parse(sent)).toBe(stored))
 
   test.each([
     '2026-02-30T09:30:00Z',
@@ -31,11 +31,11 @@ describe('moments', () => {
     '1970-01-01T00:00:00+01:00',
     '9999-12-31T23:59:59-01:00',
     1_763_631_000_000,
-  ])('%s is none', (sent) => expect(accepts(sentInstant, sent)).toBe(false))
+  ])('%s is invalid', (sent) => expect(accepts(sentInstant, sent)).toBe(false))
 })
 
 describe('texts', () => {
-  test('are stored as sent, but for line ends', () => {
+  test('are stored as sent, except for line endings', () => {
     expect(requiredText(20).parse('  a\r\nb\tc ')).toBe('  a\nb\tc ')
   })
 
@@ -44,28 +44,29 @@ describe('texts', () => {
     expect(accepts(requiredText(3), 'four')).toBe(false)
   })
 
-  test.each(['\u0000', '\u0007', '\u001b', 'a\rb', '\ud800', 'x\udc00'])('%j cannot be stored', (text) =>
+  test.each(['\u0000', '\u0007', '\u001b', 'a\rb', '\ud800', 'x\udc00'])('%j is rejected', (text) =>
     expect(accepts(requiredText(20), text)).toBe(false),
   )
 
-  test.each(['', '   ', '\n\t '])('%j is empty where something is required', (text) =>
+  test.each(['', '   ', '\n\t '])('%j counts as empty where text is required', (text) =>
     expect(accepts(requiredText(20), text)).toBe(false),
   )
 
-  test.each([undefined, null, '', ' \n'])('%j means no text in something new', (text) =>
+  test.each([undefined, null, '', ' \n'])('%j means no text when something is created', (text) =>
     expect(newFreeText(20).parse(text)).toBe(''),
   )
 
-  test('in a patch, absent leaves and null clears', () => {
+  test('in a patch, an absent text stays and null clears it', () => {
     expect(changedFreeText(20).parse(undefined)).toBe(undefined)
     expect(changedFreeText(20).parse(null)).toBe('')
   })
 })
 
-test.each(['a\u202eb', 'a\u200bb', '\ufeffa'])('a name hides nothing: %j', (name) =>
-  expect(accepts(sentName(), name)).toBe(false),
+test.each(['a\u202eb', 'a\u200bb', '\ufeffa'])(
+  'a name must not contain invisible or direction-changing characters: %j',
+  (name) => expect(accepts(sentName(), name)).toBe(false),
 )
 
-test('a name may hold what writing needs: joiners, accents, right-to-left letters', () => {
+test('a name may contain joiners, accents and right-to-left letters', () => {
   for (const name of ['👩\u200d🚀 crew', 'Zoë', 'پروژه\u200cها']) expect(accepts(sentName(), name)).toBe(true)
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { nameMaxLength } from './limits'
 
 /*
- * The atoms every schema is built from. A message that starts in lower case is the rest of a sentence whose subject
- * is the field's own name ("is required" becomes "Title is required"); any other message stands as it is.
+ * The basic fields that every schema is built from. A message in lower case continues a sentence that starts with the
+ * field's name ("is required" becomes "Title is required"); any other message is shown unchanged.
  */
 
-/** The id of anything: an integer from 1 to 2^53 − 1. */
+/** The id of any record: an integer from 1 to 2^53 − 1. */
 export const id = z.int().min(1)
 
-/** A moment in UTC with milliseconds, as every answer writes it. */
+/** A timestamp in UTC with milliseconds, as every response formats it. */
 export const instant = z.iso.datetime({ precision: 3 })
 
 export const earliestInstant = Date.UTC(1970, 0, 1)
@@ -17,14 +17,14 @@ export const latestInstant = Date.UTC(10_000, 0, 1) - 1
 const instantMaxLength = 64
 const notAnInstant = 'must be a date and time such as 2026-11-20T09:30:00.000Z'
 
-/** The length that limits mean: Unicode code points, so that an emoji of one code point counts once. */
+/** The length that limits apply to: Unicode code points, so that an emoji of one code point counts once. */
 export const codePointLength = (text: string) => [...text].length
 
 const tooLongFor = (max: number) => `must be at most ${max} characters long`
 
 /**
- * What every text of an input begins with: of one that is too long nothing is looked at but that. It leaves room for
- * what makes a text shorter; a code point has one or two code units, and so has a line end.
+ * The first check of every text input: a text of more than twice the limit is not checked further. Up to that, later
+ * steps can still shorten it, and a code point, like a line ending, takes up to two code units.
  */
 export const boundedText = (max: number, tooLong = tooLongFor(max)) =>
   z
@@ -35,7 +35,7 @@ export const boundedText = (max: number, tooLong = tooLongFor(max)) =>
 const isWithin = (max: number) => (text: string) =>
   text.length <= max || (text.length <= 2 * max && codePointLength(text) <= max)
 
-/** Text that is taken as it is: a token, a code, a password. */
+/** Text that is accepted unchanged: a token, a code, a password. */
 export const limitedText = (max: number) =>
   z
     .string()
@@ -47,14 +47,14 @@ export const requiredLimitedText = (max: number) => limitedText(max).min(1, { er
 const isStorable = (text: string) =>
   text.isWellFormed() && ![...text].some((character) => character < ' ' && !'\t\n'.includes(character))
 
-/** Text as it is sent: CRLF becomes LF; control characters but tab and newline, and broken surrogates, are refused. */
+/** Normalized text: CRLF becomes LF; control characters except tab and newline, and lone surrogates, are rejected. */
 const sentText = (max: number) =>
   boundedText(max)
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .refine(isStorable, { error: 'contains characters that cannot be stored' })
     .refine(isWithin(max), { error: tooLongFor(max) })
 
-/** A moment as it is sent, with any offset, between the years 1970 and 9999; becomes UTC. */
+/** A timestamp with any offset, between the years 1970 and 9999; converted to UTC. */
 export const sentInstant = boundedText(instantMaxLength, notAnInstant)
   .meta({ format: 'date-time' })
   .pipe(z.iso.datetime({ offset: true, error: notAnInstant }))
@@ -66,7 +66,7 @@ export const sentInstant = boundedText(instantMaxLength, notAnInstant)
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Text that must hold more than white space. It is stored as sent. */
+/** Text that contains more than white space. It is stored as sent. */
 export const requiredText = (max: number, requiredMessage = 'is required') =>
   sentText(max)
     .refine((text) => !isBlank(text), { error: requiredMessage })
@@ -77,13 +77,13 @@ const clearableText = (max: number) =>
     .nullable()
     .transform((text) => (text === null || isBlank(text) ? '' : text))
 
-/** Free text of something new: absent, null and blank all mean "". */
+/** Optional text of a new record: absent, null and blank all mean "". */
 export const newFreeText = (max: number) => clearableText(max).default('')
 
-/** Free text in a patch: absent leaves it, null and blank clear it. */
+/** Optional text in a patch: absent keeps the value, null and blank clear it. */
 export const changedFreeText = (max: number) => clearableText(max).optional()
 
-/** The same, trimmed at both ends. */
+/** Like `changedFreeText`, trimmed at both ends. */
 export const changedTrimmedText = (max: number) =>
   clearableText(max)
     .transform((text) => text.trim())

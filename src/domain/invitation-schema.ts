@@ -6,13 +6,13 @@ import { invitationMessageMaxLength, invitationStatuses, mailStates } from './in
 import { organizationRole } from './organization-schema'
 import { permissionRole, projectRole } from './project-schema'
 
-/** What an invitation tells whoever holds its link. */
+/** The details of an invitation for anyone who has its link. */
 export const invitation = z
   .object({
     status: z.enum(invitationStatuses),
     organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
     project: z.object({ id, name: z.string() }).nullable(),
-    /** In the project if it is an invitation to one, else in the organization. */
+    /** The role in the project if the invitation is for one, else in the organization. */
     role: z.string(),
     projectRole: z.string().nullable(),
     email: z.string(),
@@ -23,7 +23,7 @@ export const invitation = z
   .meta(shape('Invitation'))
 export type Invitation = z.infer<typeof invitation>
 
-/** What the organization's admins see of one. */
+/** An invitation as the organization's admins see it. */
 export const sentInvitation = invitation
   .extend({
     id,
@@ -52,5 +52,5 @@ export const newProjectInvitation = z
   })
   .meta(shape('NewProjectInvitation'))
 
-/** The secret of an invitation's link. */
+/** The secret token in an invitation's link. */
 export const invitationToken = requiredLimitedText(200)

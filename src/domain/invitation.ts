@@ -5,9 +5,9 @@ export const mailStates = ['queued', 'handed_over', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const invitationMessageMaxLength = 1_000
-export const invitationLifetimeInDays = 7
+export const invitationLifetimeDays = 7
 
-/** The addresses in a text that separates them by commas, semicolons, spaces or new lines, each once. */
+/** Extracts the addresses from a text separated by commas, semicolons, spaces or new lines, without duplicates. */
 export function addressesIn(text: string) {
   const addresses = text.split(/[\s,;]+/).filter((address) => address !== '')
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]

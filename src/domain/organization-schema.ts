@@ -17,7 +17,7 @@ import { organizationRoles, websiteMaxLength } from './organization'
 
 export const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })
 
-/** Made once from the name; never changes. */
+/** Generated once from the name; never changes. */
 export const slug = requiredLimitedText(250)
 
 export const organization = z
@@ -28,7 +28,7 @@ export const organization = z
     description: z.string(),
     website: z.string(),
     logo: z.string().nullable(),
-    /** The reader's own. */
+    /** The viewer's own role. */
     role: organizationRole,
     memberCount: z.int().min(0),
     createdAt: instant,
@@ -66,7 +66,7 @@ export const organizationMember = personName
   .meta(shape('OrganizationMember'))
 export type OrganizationMember = z.infer<typeof organizationMember>
 
-/** What an admin types to delete it: its own name. */
+/** The confirmation for deleting an organization: its name. */
 export const organizationDeletion = z
   .object({ name: limitedText(nameMaxLength) })
   .meta(shape('OrganizationDeletion'))

@@ -10,7 +10,7 @@ export const organizationRoleLabel = (role: string) => organizationRoleLabels[ro
 
 export const websiteMaxLength = 2_000
 
-/** The address to link a website to, or null: it is any text, and only http and https are ever followed. */
+/** The URL that a website field links to, or null: the field holds any text, and only http and https are linked. */
 export function websiteLink(website: string) {
   if (!URL.canParse(website)) return null
   const { protocol, href } = new URL(website)

@@ -31,17 +31,17 @@ export const project = z
     team: z.object({ id, name: z.string() }).nullable(),
     isPrivate: z.boolean(),
     memberCount: count,
-    /** The reader's own role. */
+    /** The viewer's own role. */
     memberRole: permissionRole.nullable(),
     projectRole: z.string().nullable(),
     createdAt: instant,
     owner: z.object({ id, username: z.string() }),
-    /** Archived tasks are in none of the counts. */
+    /** The counts exclude archived tasks. */
     tasksByStatus: z.object(byStatus(() => count)),
     openTasks: count,
     doneTasks: count,
     overdueTasks: count,
-    /** Grows by one with every write to the project. */
+    /** Increases by one with every write to the project. */
     revision: count,
     canEdit: z.boolean(),
     canManage: z.boolean(),
@@ -64,18 +64,18 @@ export const projectPatch = z
     name: projectName.transform((name) => name.trim()).optional(),
     description: changedTrimmedText(descriptionMaxLength),
     status: projectStatus.optional(),
-    /** A label of the project's organization; null takes it off. */
+    /** A team of the project's organization; null removes it. */
     teamId: id.nullable().optional(),
-    /** The new owner, who is an admin member: hands the project over. */
+    /** The new owner, who must be an admin member: transfers the project. */
     userId: id.optional(),
-    /** Where to move it; null makes it personal. The place where it already is changes nothing. */
+    /** The destination; null makes the project personal. The current value changes nothing. */
     organizationId: id.nullable().optional(),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('ProjectPatch'), minProperties: 1 })
 export type ProjectChanges = z.infer<typeof projectPatch>
 
-/** What an organization's admin may know of a project that they are not a member of. */
+/** The details of a project for an organization's admin who is not a member of it. */
 export const projectAdminInfo = z
   .object({
     id,
@@ -92,7 +92,7 @@ export const projectAdminInfo = z
   .meta(shape('ProjectAdminInfo'))
 export type ProjectAdminInfo = z.infer<typeof projectAdminInfo>
 
-/** What a move would cost, before it happens. */
+/** The consequences of a move, computed before it happens. */
 export const movePreview = z
   .object({ membersLosingAccess: count, tasksUnassigned: count })
   .meta(shape('MovePreview'))

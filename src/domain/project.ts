@@ -1,11 +1,11 @@
 export const projectStatuses = ['active', 'archived'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** What a member may do, from the least to the most. */
+/** The permission roles of members, in ascending order. */
 export const permissionRoles = ['read', 'editor', 'admin'] as const
 export type PermissionRole = (typeof permissionRoles)[number]
 
-/** What a member does for the project; a label that grants nothing. */
+/** What a member does for the project; a label that grants no permission. */
 export const projectRoles = ['project_manager', 'developer', 'designer', 'tester', 'contributor'] as const
 export type ProjectRole = (typeof projectRoles)[number]
 
@@ -23,6 +23,6 @@ const projectRoleLabels: Record<string, string> = {
   contributor: 'Contributor',
 } satisfies Record<ProjectRole, string>
 
-/** The words for a role; a role this version does not know is shown as it is. */
+/** The label of a role; an unknown role is shown unchanged. */
 export const permissionRoleLabel = (role: string) => permissionRoleLabels[role] ?? role
 export const projectRoleLabel = (role: string) => projectRoleLabels[role] ?? role

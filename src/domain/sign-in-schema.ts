@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { passwordMaxLength } from './account'
-import { newPassword, soughtEmail, typedPassword } from './account-schema'
+import { newPassword, searchedEmail, typedPassword } from './account-schema'
 import { shape } from './examples'
 import { requiredLimitedText, id, instant, limitedText } from './fields'
 import { codeMaxLength } from './second-factor'
 
 const tokenMaxLength = 256
 
-/** What a mailed link carries. */
+/** The token in an emailed link. */
 export const mailedToken = z.object({ token: requiredLimitedText(tokenMaxLength) }).meta(shape('MailedToken'))
 
-/** Who is not signed in to the account that the link is for types its password. */
+/** The password is required unless the user is signed in to the account of the link. */
 export const emailVerification = mailedToken
   .extend({ password: typedPassword.optional() })
   .meta(shape('EmailVerification'))
 
-/** Whom the owner of the mailbox may confirm as the holder of their address. */
+/** The account whose holder the owner of the mailbox can confirm. */
 export const accountToVerify = z
   .object({ username: z.string(), email: z.string() })
   .meta(shape('AccountToVerify'))
 
-export const resetRequest = z.object({ email: soughtEmail }).meta(shape('ResetRequest'))
+export const resetRequest = z.object({ email: searchedEmail }).meta(shape('ResetRequest'))
 
 export const passwordReset = mailedToken.extend({ newPassword }).meta(shape('PasswordReset'))
 
@@ -33,18 +33,18 @@ export const passwordChange = z
 
 export const passwordChoice = z.object({ newPassword }).meta(shape('PasswordChoice'))
 
-/** What a person has typed so far; it need not be a password that would be accepted. */
+/** The password typed so far; it need not be acceptable. */
 export const passwordDraft = z
   .object({ password: limitedText(passwordMaxLength) })
   .meta(shape('PasswordDraft'))
 export const passwordJudgement = z.object({ isCommon: z.boolean() }).meta(shape('PasswordJudgement'))
 
-/** What an authenticator app needs: as a picture (a data URL) and to be typed (base32, no spaces or padding). */
+/** The secret for an authenticator app: as a QR code (a data URL) and as text (base32, no spaces or padding). */
 export const twoFactorSetup = z
   .object({ qrCode: z.string(), secret: z.string() })
   .meta(shape('TwoFactorSetup'))
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export const secondFactor = z
   .object({ token: requiredLimitedText(codeMaxLength) })
   .meta(shape('SecondFactor'))
@@ -57,7 +57,7 @@ export const renewedRecoveryCodes = z.object({ recoveryCodes }).meta(shape('Rene
 
 export const linkCredentials = z
   .object({
-    email: soughtEmail,
+    email: searchedEmail,
     password: typedPassword,
     linkToken: requiredLimitedText(tokenMaxLength),
     totpToken: limitedText(codeMaxLength).optional(),
@@ -73,15 +73,15 @@ export const connectedAccount = z
   .meta(shape('ConnectedAccount'))
 export type ConnectedAccount = z.infer<typeof connectedAccount>
 
-/** A place where somebody is signed in. `id` is not what its cookie holds. */
+/** One of the user's sessions. `id` is not the value of its cookie. */
 export const signedInSession = z
   .object({
     id,
-    /** Such as "Firefox on Linux"; null when the program did not say. */
+    /** Such as "Firefox on Linux"; null when the client sent no known user agent. */
     browser: z.string().nullable(),
     address: z.string().nullable(),
     lastSeenAt: instant,
-    /** Whether it is the one that asks. */
+    /** Whether this is the session that sends the request. */
     current: z.boolean(),
   })
   .meta(shape('SignedInSession'))

@@ -18,7 +18,7 @@ export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
 const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
 const version = z.int().min(1)
 
-/** What a task's own row holds. */
+/** The fields of a task's own row. */
 export const taskRow = z.object({
   id,
   title: z.string(),
@@ -32,12 +32,12 @@ export const taskRow = z.object({
   createdAt: instant,
   updatedAt: instant,
   version,
-  /** How many service units have been logged on it. */
+  /** The number of service units on the task. */
   serviceUnits: z.int().min(0),
 })
 export type TaskRow = z.infer<typeof taskRow>
 
-/** With whom and what it is about. */
+/** A task with its assignee and project. */
 export const task = taskRow
   .extend({
     assignee: personName.nullable(),
@@ -46,7 +46,7 @@ export const task = taskRow
   .meta(shape('Task'))
 export type Task = z.infer<typeof task>
 
-/** A task among the reader's own, from any project. */
+/** One of the viewer's own tasks, from any project. */
 export const myTask = task.extend({ canEdit: z.boolean() }).meta(shape('MyTask'))
 export type MyTask = z.infer<typeof myTask>
 
@@ -57,7 +57,7 @@ export const newTask = z
     status: taskStatus.default(newTaskValues.status),
     priority: priority.default(newTaskValues.priority),
     dueDate: sentInstant.nullable().default(null),
-    /** Absent: the creator in a personal project, else nobody. */
+    /** Defaults to the creator in a personal project, else to nobody. */
     assignedTo: id.nullable().optional(),
   } satisfies Record<Exclude<TaskField, 'archived'>, z.ZodType>)
   .meta(shape('NewTask'))
@@ -74,7 +74,10 @@ export const taskChanges = z.object({
 } satisfies Record<TaskField, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
 
-/** Absent leaves, null clears. `version` is the one the writer saw, and makes the write fail if it is not the present one. */
+/**
+ * An absent key keeps the value, null clears it. With `version`, the write fails unless it is the task's current
+ * version.
+ */
 export const taskPatch = taskChanges
   .extend({ version: version.optional() })
   .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })

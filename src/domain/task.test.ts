@@ -19,24 +19,24 @@ describe('a task is overdue', () => {
 
   test.each([
     ['without a date', null],
-    ['at the very moment', '2026-11-20T12:00:00.000Z'],
-    ['with a date to come', '2026-11-20T12:00:00.001Z'],
+    ['exactly now', '2026-11-20T12:00:00.000Z'],
+    ['with a future date', '2026-11-20T12:00:00.001Z'],
   ])('never %s', (_when, dueDate) => {
     expect(isOverdue({ dueDate, status: 'todo' }, now)).toBe(false)
   })
 })
 
-test.each(taskStatuses)('setting %s takes a task out of the archive unless it is done', (status) => {
+test.each(taskStatuses)('setting %s unarchives a task unless the status is done', (status) => {
   expect(statusPatch(status)).toEqual(status === 'done' ? { status } : { status, archived: false })
 })
 
-test('only a done task that is not archived yet can be archived', () => {
+test('only a done task that is not archived can be archived', () => {
   expect(canBeArchived({ status: 'done', archived: false })).toBe(true)
   expect(canBeArchived({ status: 'done', archived: true })).toBe(false)
   expect(canBeArchived({ status: 'review', archived: false })).toBe(false)
 })
 
-test('a new task belongs to its creator in a personal project and to nobody elsewhere', () => {
+test('a new task is assigned to its creator in a personal project and to nobody elsewhere', () => {
   expect(defaultAssignee({ isPersonal: true }, 7)).toBe(7)
   expect(defaultAssignee({ isPersonal: false }, 7)).toBe(null)
 })

@@ -1,4 +1,4 @@
-/** The values of a task's status, in the order of the board's lanes. */
+/** The statuses of a task, in the order of the board's lanes. */
 export const taskStatuses = ['todo', 'in_progress', 'review', 'on_hold', 'done'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
@@ -19,7 +19,7 @@ export const byStatus = <Value>(valueOf: (status: TaskStatus) => Value): Record<
   done: valueOf('done'),
 })
 
-/** From the least to the most pressing. */
+/** In ascending order. */
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 
@@ -30,7 +30,7 @@ export const taskPriorityLabels: Record<TaskPriority, string> = {
   urgent: 'Urgent',
 }
 
-/** What people can write of a task, in the order of its form. */
+/** The fields of a task that users can write, in the order of its form. */
 export const taskFields = [
   'title',
   'description',
@@ -44,7 +44,7 @@ export type TaskField = (typeof taskFields)[number]
 
 type NewTaskValues = Record<TaskField, unknown> & { status: TaskStatus; priority: TaskPriority }
 
-/** What a new task holds where nothing else is said. */
+/** The default values of a new task. */
 export const newTaskValues = {
   title: '',
   description: '',
@@ -55,19 +55,19 @@ export const newTaskValues = {
   archived: false,
 } as const satisfies NewTaskValues
 
-/** The name of a field in the history, which names the person where the task only holds their id. */
+/** The name of a field in the history. The history stores the assignee's name, the task only their id. */
 export const recordedName = (field: TaskField) => (field === 'assignedTo' ? 'assignee' : field)
 
 export const serviceUnitMaxLength = 2_000
 
-/** The statuses in which a past due date does not matter: nothing waits for the assignee. */
+/** The statuses in which a past due date does not matter, because nobody waits for the assignee. */
 const statusesWithoutOverdue = ['done', 'review', 'on_hold'] as const satisfies TaskStatus[]
 
 export const statusesThatCanBeOverdue: TaskStatus[] = taskStatuses.filter(
   (status) => !statusesWithoutOverdue.some((other) => other === status),
 )
 
-/** Overdue: a due date in the past while somebody should still be working on the task. */
+/** A task is overdue when its due date is past and somebody should still be working on it. */
 export function isOverdue(task: { dueDate: string | null; status: TaskStatus }, now: Date) {
   return (
     task.dueDate !== null &&
@@ -76,15 +76,15 @@ export function isOverdue(task: { dueDate: string | null; status: TaskStatus }, 
   )
 }
 
-/** What setting a status changes: any status but done also takes the task out of the archive. */
+/** The patch that sets a status: any status but done also unarchives the task. */
 export function statusPatch(status: TaskStatus): { status: TaskStatus; archived?: false } {
   return status === 'done' ? { status } : { status, archived: false }
 }
 
-/** Archive is offered for a done task only. */
+/** Only a done task can be archived. */
 export const canBeArchived = (task: { status: TaskStatus; archived: boolean }) =>
   task.status === 'done' && !task.archived
 
-/** Who a new task is given to when nobody is named: its creator in a personal project, else nobody. */
+/** The default assignee of a new task: its creator in a personal project, else nobody. */
 export const defaultAssignee = (project: { isPersonal: boolean }, creatorId: number) =>
   project.isPersonal ? creatorId : null

@@ -9,7 +9,7 @@ const server = await testServer()
 const { make } = server
 const failpoint = await installFailpoint(server.db)
 
-type Undertaken = () => Promise<{ statusCode: number }>
+type PreparedCall = () => Promise<{ statusCode: number }>
 
 let number = 0
 const account = () => {
@@ -21,7 +21,7 @@ const account = () => {
   }
 }
 
-/** An organization with an admin, a organizationMember, and a project in which the organizationMember has a task. */
+/** An organization with an admin, another member, and a project in which that member has a task. */
 async function team() {
   const organization = await make.organization()
   const admin = await server.as(await make.organizationMember(organization, 'admin'))
@@ -32,10 +32,10 @@ async function team() {
   return { organization, admin, organizationMember, project }
 }
 
-/** Each is made anew for each try, on people and things of its own. */
-const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
+/** Each attempt creates its own users and rows. */
+const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
   {
-    what: 'a project that is moved',
+    what: 'moving a project',
     prepare: async () => {
       const { admin, project } = await team()
       return () =>
@@ -43,14 +43,14 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     },
   },
   {
-    what: 'a project that is deleted',
+    what: 'deleting a project',
     prepare: async () => {
       const { admin, project } = await team()
       return () => admin.call(`/api/projects/${project.id}`, { method: 'DELETE' })
     },
   },
   {
-    what: 'an invitation that is sent',
+    what: 'sending an invitation',
     prepare: async () => {
       const { admin, organization } = await team()
       const body = { email: account().email }
@@ -58,7 +58,7 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     },
   },
   {
-    what: 'an invitation that is accepted',
+    what: 'accepting an invitation',
     prepare: async () => {
       const { admin, project } = await team()
       const user = await make.user()
@@ -71,14 +71,14 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     },
   },
   {
-    what: 'an organization that is founded',
+    what: 'creating an organization',
     prepare: async () => {
       const person = await server.person()
       return () => person.call('/api/organizations', { body: { name: 'Green Ltd' } })
     },
   },
   {
-    what: 'a member who is removed',
+    what: 'removing a member',
     prepare: async () => {
       const { admin, organizationMember, organization } = await team()
       await make.project(organizationMember, organization)
@@ -89,7 +89,7 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     },
   },
   {
-    what: 'a task that is assigned',
+    what: 'assigning a task',
     prepare: async () => {
       const { admin, organizationMember, project } = await team()
       const task = await make.task(project)
@@ -98,7 +98,7 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     },
   },
   {
-    what: 'a task that is made with a key',
+    what: 'creating a task with a key',
     prepare: async () => {
       const { admin, project } = await team()
       const headers = { 'idempotency-key': 'all-or-nothing' }
@@ -106,28 +106,28 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     },
   },
   {
-    what: 'somebody who registers',
+    what: 'registering',
     prepare: async () => {
       const body = account()
-      return () => server.visitor().call('/api/register', { body })
+      return () => server.client().call('/api/register', { body })
     },
   },
   {
-    what: 'somebody who signs in',
+    what: 'signing in',
     prepare: async () => {
       const { email, password } = await server.registered()
-      return () => server.visitor().call('/api/login', { body: { email, password } })
+      return () => server.client().call('/api/login', { body: { email, password } })
     },
   },
   {
-    what: 'somebody who signs in again',
+    what: 'signing in again',
     prepare: async () => {
       const { email, password, call } = await server.registered()
       return () => call('/api/login', { body: { email, password } })
     },
   },
   {
-    what: 'a password that is reset',
+    what: 'resetting a password',
     prepare: async () => {
       const { id } = await server.registered()
       const { token, hash } = newToken()
@@ -138,11 +138,11 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
         lifetimeSeconds: 600,
       })
       const body = { token, newPassword: 'another horse battery' }
-      return () => server.visitor().call('/api/reset-password', { body })
+      return () => server.client().call('/api/reset-password', { body })
     },
   },
   {
-    what: 'a password that is changed',
+    what: 'changing a password',
     prepare: async () => {
       const { call, password } = await server.registered()
       const body = { currentPassword: password, newPassword: 'another horse battery' }
@@ -150,7 +150,7 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
     },
   },
   {
-    what: 'two-factor authentication that is switched on',
+    what: 'switching on two-factor authentication',
     prepare: async () => {
       const { call } = await server.registered()
       const { secret } = (await call('/api/2fa/setup', { method: 'POST' })).json<{ secret: string }>()
@@ -159,18 +159,18 @@ const undertakings: { what: string; prepare: () => Promise<Undertaken> }[] = [
   },
 ]
 
-/** What came of a call whose row failed that is written as this one; null when it writes fewer. */
-async function failedAt(row: number, prepare: () => Promise<Undertaken>) {
-  const undertaken = await prepare()
+/** The response of a call whose nth written row failed; null when it writes fewer rows. */
+async function failedAt(row: number, prepare: () => Promise<PreparedCall>) {
+  const prepared = await prepare()
   const before = await failpoint.contents()
   await failpoint.failAt(row)
-  const { statusCode } = await undertaken()
+  const { statusCode } = await prepared()
   if (!(await failpoint.disarm())) return null
   const after = await failpoint.contents()
   return { row, statusCode, left: Object.keys(after).filter((table) => after[table] !== before[table]) }
 }
 
-test.each(undertakings)('of $what nothing is left when any of its writes fails', async ({ prepare }) => {
+test.each(calls)('$what rolls back completely when any of its writes fails', async ({ prepare }) => {
   const failures = []
   for (let row = 1; ; row += 1) {
     const failure = await failedAt(row, prepare)

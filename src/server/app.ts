@@ -12,7 +12,7 @@ import { scheduleCleanup } from './cleanup'
 import { healthRoutes } from './transports/http/health-routes'
 import { createOriginGuard } from './transports/http/origin-guard'
 import { type CookieReply, requestSession } from './identity/sessions/request-session'
-import { answerHeaders, securityHeaders } from './transports/http/security-headers'
+import { responseHeaders, securityHeaders } from './transports/http/security-headers'
 import { cutSlowBodies } from './transports/http/slow-bodies'
 import { trpcPlugin } from './transports/trpc/trpc-plugin'
 import { trpcTransport } from './transports/trpc/trpc-transport'
@@ -37,18 +37,18 @@ export type AppParts = {
   db: Db
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
-  /** Where processes hear of each other; without it they compare revisions. */
+  /** The connection string for LISTEN; without it processes compare revisions. */
   listenerConnection?: string | null
   clock?: () => Date
   poolUse?: () => PoolUse
-  /** Aborted when the process is to stop soon. */
-  leaving?: AbortSignal
+  /** Aborted when the process is about to stop. */
+  stopping?: AbortSignal
 }
 
-/** For addresses that cannot be read. No hook runs for them, so that the headers are set here. */
+/** For malformed URLs. No hook runs for them, so the headers are set here. */
 const frameworkErrors =
   (secure: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ 'x-request-id': request.id, ...answerHeaders(secure) })
+    reply.headers({ 'x-request-id': request.id, ...responseHeaders(secure) })
     void sendTransportError(error, request, reply)
   }
 
@@ -56,7 +56,7 @@ const rejectStream = () => {
   throw invalid('Live events are asked for one stream at a time')
 }
 
-/** The whole server, ready to listen: both transports to the procedures, sign-in elsewhere, the pages, the health checks. */
+/** Builds the whole server, ready to listen: both transports, the AeroAuth routes, the pages and the health checks. */
 export async function buildApp({
   settings,
   db,
@@ -64,7 +64,7 @@ export async function buildApp({
   listenerConnection = null,
   clock = () => new Date(),
   poolUse,
-  leaving,
+  stopping,
 }: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const url = publicUrlOf(settings)
@@ -108,7 +108,7 @@ export async function buildApp({
   cutSlowBodies(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (leaving?.aborted) reply.header('connection', 'close')
+    if (stopping?.aborted) reply.header('connection', 'close')
     done()
   })
   securityHeaders(app, secure)
@@ -117,7 +117,7 @@ export async function buildApp({
   await app.register(cookie)
 
   if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)
-  await app.register(healthRoutes, { db, leaving })
+  await app.register(healthRoutes, { db, stopping })
   await app.register(wellKnownRoutes)
   await app.register(
     async (api) => {

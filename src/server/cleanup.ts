@@ -8,9 +8,12 @@ import { deleteOldKeys } from './core/idempotency-queries'
 import { deleteExpiredRateLimits } from './identity/rate-limits/rate-limit-queries'
 import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
 
-const hourInMilliseconds = 60 * 60 * 1000
+const intervalMilliseconds = 60 * 60 * 1000
 
-/** Deletes once an hour what has run out: sessions, rateLimits, idempotency keys, tokens, handshakes, known browsers, half-done setups. Any number of processes may do so. */
+/**
+ * Deletes expired rows once an hour: sessions, rate limits, idempotency keys, tokens, handshakes, known browsers,
+ * pending two-factor secrets. Any number of processes may do so.
+ */
 export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
   const sweep = () =>
     Promise.all([
@@ -21,7 +24,7 @@ export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db
       deleteExpiredHandshakes(db),
       deleteOldKnownBrowsers(db),
       deleteExpiredSetups(db),
-    ]).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
-  const timer = setInterval(() => void sweep(), hourInMilliseconds).unref()
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'cleanup failed'))
+  const timer = setInterval(() => void sweep(), intervalMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -4,14 +4,14 @@ import { testServer } from './testing/test-server'
 
 const server = await testServer()
 const { db, make } = server
-const mostTries = 3
+const maxAttempts = 3
 
 let admin: Awaited<ReturnType<typeof server.person>>
 let project: { id: number }
 let task: { id: number; version: number }
 let destination: { id: number }
 
-// A sequence goes on counting when a transaction is taken back.
+// A sequence is not rolled back with its transaction.
 beforeAll(() => sql`create sequence tries`.execute(db))
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => sql`drop function if exists collide cascade`.execute(db))
 
-/** Lets the database give up the first writes to any project, as it does when they collide with others. */
+/** Makes the first writes to any project fail, as on a serialization failure or deadlock. */
 async function collide(code: string, times: number) {
   await sql`
     create function collide() returns trigger language plpgsql as $$
@@ -73,19 +73,19 @@ const calls = [
 
 const collisions = ['40P01', '40001'].flatMap((code) => calls.map((each) => ({ ...each, code })))
 
-describe.each(collisions)('$name that the database gives up ($code)', ({ call, code }) => {
-  test('twice is written once, at the third try', async () => {
-    await collide(code, mostTries - 1)
+describe.each(collisions)('$name that PostgreSQL rolls back ($code)', ({ call, code }) => {
+  test('twice is written once, at the third attempt', async () => {
+    await collide(code, maxAttempts - 1)
 
     expect((await call()).statusCode).toBe(200)
-    expect([await tries(), await revision()]).toEqual([mostTries, 1])
+    expect([await tries(), await revision()]).toEqual([maxAttempts, 1])
   })
 
-  test('always is refused after three tries, and not written', async () => {
+  test('every time is rejected after three attempts, and not written', async () => {
     await collide(code, 1_000)
 
     expect((await call()).statusCode).toBe(409)
-    expect([await tries(), await revision()]).toEqual([mostTries, 0])
+    expect([await tries(), await revision()]).toEqual([maxAttempts, 0])
   })
 })
 
@@ -99,23 +99,20 @@ async function isWaiting() {
 test.each([
   ['REST', (slug: string) => admin.call(`/api/organizations/${slug}/teams`, { body: { name: 'Green' } })],
   ['tRPC', (slug: string) => admin.mutate('team.create', { slug, name: 'Green' })],
-])(
-  'over %s, what is made in something that is deleted at the same moment is refused',
-  async (_name, make) => {
-    const query = db.selectFrom('organizations').select('slug').where('id', '=', destination.id)
-    const { slug } = await query.executeTakeFirstOrThrow()
-    const { making } = await db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('organizations').where('id', '=', destination.id).execute()
-      const making = make(slug)
-      await expect.poll(isWaiting).toBe(1)
-      return { making }
-    })
+])('over %s, creating something whose parent is deleted concurrently is rejected', async (_name, make) => {
+  const query = db.selectFrom('organizations').select('slug').where('id', '=', destination.id)
+  const { slug } = await query.executeTakeFirstOrThrow()
+  const { making } = await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('organizations').where('id', '=', destination.id).execute()
+    const making = make(slug)
+    await expect.poll(isWaiting).toBe(1)
+    return { making }
+  })
 
-    expect((await making).statusCode).toBe(409)
-  },
-)
+  expect((await making).statusCode).toBe(409)
+})
 
-test('a change that meets a deadlock is written once', async () => {
+test('an update that hits a deadlock is written once', async () => {
   const { changing } = await db.transaction().execute(async (transaction) => {
     await sql`select from tasks where id = ${task.id} for update`.execute(transaction)
     const changing = change()

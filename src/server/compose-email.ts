@@ -22,7 +22,7 @@ export type EmailParts = {
 
 const hour = 60 * 60
 
-/** What a queued mail says by now, and to whom; undefined when nobody needs it any more. */
+/** The current content and recipient of a queued email; undefined when it is no longer needed. */
 export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | undefined> {
   switch (mail.template) {
     case 'invitation':
@@ -48,7 +48,7 @@ async function assignmentEmail({ db, url }: EmailParts, mail: DueMail) {
   return facts && { to: facts.email, content: assignmentMail(facts, url) }
 }
 
-/** A reset that was asked for with nobody's address ends here. Its hour begins when it is sent. */
+/** A reset for an unknown address ends here. The token's hour starts when the email is sent. */
 async function resetEmail(parts: EmailParts, mail: DueMail) {
   const account = await findMailedAccount(parts.db, mail)
   if (!account) return undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { restRoutes } from './transports/rest/rest-routes'
 import { appRouter } from './router'
 import { overRest, overTrpc } from './testing/both-transports'
-import { type CrowdedOrganization, crowdedOrganization } from './testing/crowded-organization'
+import { type FullOrganization, fullOrganization } from './testing/full-organization'
 import { type Delete, deleteOfOrganization, deletes } from './testing/deletes'
 import {
   countPointing,
@@ -21,9 +21,9 @@ const routes = new Map(
   restRoutes(appRouter).map(({ procedure, ...route }) => [procedure, { ...route, name: procedure }]),
 )
 
-/** What becomes of a row when the one that it points at is deleted: decided for each foreign key. */
+/** The ON DELETE rule of each foreign key, each chosen deliberately. */
 const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
-  // Nobody is ever deleted: what people did is kept under their name, and what is theirs alone would go with them.
+  // Users are never deleted: their actions keep their name, and only their private rows would be deleted with them.
   users: {
     account_tokens_user_id_fkey: 'cascade',
     idempotency_keys_user_id_fkey: 'cascade',
@@ -42,7 +42,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   organizations: {
     invitations_organization_id_fkey: 'cascade',
     organization_members_organization_id_fkey: 'cascade',
-    // An organization with projects is not deleted.
+    // An organization with projects cannot be deleted.
     projects_organization_id_fkey: 'no action',
     teams_organization_id_fkey: 'cascade',
   },
@@ -65,7 +65,7 @@ const transports = [
 ] as const
 type Transport = (typeof transports)[number][1]
 
-function call(transport: Transport, { procedure, who, input }: Delete, all: CrowdedOrganization) {
+function call(transport: Transport, { procedure, who, input }: Delete, all: FullOrganization) {
   const route = routes.get(procedure)
   if (!route) throw new Error(`${procedure} has no REST address`)
   return transport(who(all), route, input(all))
@@ -73,7 +73,7 @@ function call(transport: Transport, { procedure, who, input }: Delete, all: Crow
 
 const keysTo = (table: string) => foreignKeys.filter(({ to }) => to === table)
 
-/** The foreign keys by which nothing points at one of these rows. */
+/** The foreign keys through which no row references one of these rows. */
 async function unused(rows: Row[]) {
   const names = []
   for (const row of rows) {
@@ -86,7 +86,7 @@ async function unused(rows: Row[]) {
 
 const countAll = (rows: Row[]) => Promise.all(rows.map((row) => countRows(db, row)))
 
-test('every foreign key has a rule for deletes that was decided on', () => {
+test('every foreign key has the expected delete rule', () => {
   const found = foreignKeys.map(({ to, name, onDelete: rule }) => `${to} ← ${name}: ${rule}`)
   const decided = Object.entries(onDelete).flatMap(([to, keys]) =>
     Object.entries(keys).map(([name, rule]) => `${to} ← ${name}: ${rule}`),
@@ -94,12 +94,12 @@ test('every foreign key has a rule for deletes that was decided on', () => {
   expect(found.toSorted()).toEqual(decided.toSorted())
 })
 
-test('a column that a delete sets to null cannot meet another row in a unique index', async () => {
+test('a column that a delete sets to null cannot violate a unique index', async () => {
   expect(await listNullsThatCollide(db)).toEqual([])
 })
 
-test('every delete is tried, and everything that others point at and that can be deleted', async () => {
-  const all = await crowdedOrganization(server)
+test('every delete is tested, and every referenced row that can be deleted', async () => {
+  const all = await fullOrganization(server)
   const tried = [...deletes, deleteOfOrganization]
   const published = [...routes.values()].filter(({ method }) => method === 'DELETE').map(({ name }) => name)
   expect(published.filter((name) => !tried.some(({ procedure }) => procedure === name))).toEqual([])
@@ -109,8 +109,8 @@ test('every delete is tried, and everything that others point at and that can be
 })
 
 describe.each(transports)('over %s', (_name, transport) => {
-  test.each(deletes)('$what can be deleted while everything points at it', async (each) => {
-    const all = await crowdedOrganization(server)
+  test.each(deletes)('$what can be deleted while all kinds of rows reference it', async (each) => {
+    const all = await fullOrganization(server)
     const gone = each.gone(all)
     expect(await unused(gone)).toEqual([])
     expect(await countAll(gone)).toEqual(gone.map(() => 1))
@@ -121,13 +121,13 @@ describe.each(transports)('over %s', (_name, transport) => {
     expect(await countAll(gone)).toEqual(gone.map(() => 0))
   })
 
-  test('an organization can be deleted while everything but projects points at it', async () => {
-    const all = await crowdedOrganization(server)
+  test('an organization can be deleted while all kinds of rows except projects reference it', async () => {
+    const all = await fullOrganization(server)
     const gone = deleteOfOrganization.gone(all)
     expect(await unused(gone)).toEqual([])
 
     expect((await call(transport, deleteOfOrganization, all)).statusCode).toBe(409)
-    for (const { id } of [all.project, all.another, all.given]) {
+    for (const { id } of [all.project, all.another, all.transferred]) {
       const answer = await all.admin.call(`/api/projects/${id}`, { method: 'DELETE' })
       expect(answer.statusCode).toBe(200)
     }

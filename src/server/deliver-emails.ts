@@ -7,10 +7,10 @@ import { composeEmail } from './compose-email'
 import { type MailWorker, startMailWorker } from './platform/mail/mail-worker'
 import { createMailer } from './platform/mail/mailer'
 
-/** For mails that are on their way when the app closes; what is given up is sent by the next process. */
-const patienceMilliseconds = 5_000
+/** For emails that are being sent when the app closes; the next process sends those that are aborted. */
+const timeoutMilliseconds = 5_000
 
-/** Sends what is queued, from when the app listens until it closes. */
+/** Sends queued emails while the app is listening. */
 export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
   const url = publicUrlOf(settings)
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
@@ -22,7 +22,7 @@ export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings &
     worker = startMailWorker({ db, compose: (mail) => composeEmail(parts, mail), mailer, log: app.log })
   })
   app.addHook('preClose', async () => {
-    const insist = setTimeout(() => mailer.close(), patienceMilliseconds)
+    const insist = setTimeout(() => mailer.close(), timeoutMilliseconds)
     void worker?.stop().finally(() => clearTimeout(insist))
   })
   app.addHook('onClose', async () => {

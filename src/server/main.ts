@@ -12,8 +12,8 @@ import { projectRoot } from './platform/settings/project-root'
 import { startFailure } from './platform/process/start-failure'
 import { resealSecrets } from './identity/two-factor/reseal-secrets'
 
-/** Who all come back at once after an interruption wait for their turn, as far as the system lets so many wait. */
-const mostNewConnections = 4_096
+/** Clients that all reconnect at once wait in the accept backlog, up to the system's limit. */
+const maxNewConnections = 4_096
 
 let settings: Settings | null = null
 try {
@@ -24,10 +24,10 @@ try {
   process.exit(1)
 }
 
-async function serve(given: Settings) {
-  const complete = await withAppSecret(given)
+async function serve(settings: Settings) {
+  const complete = await withAppSecret(settings)
   const { db, poolUse, listenerConnection, close } = await openPreparedDatabase(complete, say)
-  const departure = new AbortController()
+  const stopping = new AbortController()
   try {
     const built = join(projectRoot, 'dist', 'web')
     const webRoot = existsSync(built) ? built : null
@@ -37,17 +37,17 @@ async function serve(given: Settings) {
       webRoot,
       listenerConnection,
       poolUse,
-      leaving: departure.signal,
+      stopping: stopping.signal,
     })
     await resealSecrets(db, createSecretBox(complete.appSecret, complete.formerAppSecrets))
     deliverEmails(app, db, complete)
     await app.listen({
       port: complete.port,
       host: complete.host,
-      backlog: mostNewConnections,
+      backlog: maxNewConnections,
       listenTextResolver: () => 'listening',
     })
-    stopOnSignal(app, { departure, drainSeconds: complete.drainSeconds, closeRest: close })
+    stopOnSignal(app, { stopping, drainSeconds: complete.drainSeconds, closeRest: close })
     const address = complete.publicUrl ?? localAddress(complete.host, app.server.address())
     process.stdout.write(`Laneway is ready at ${address}\n`)
   } catch (error) {

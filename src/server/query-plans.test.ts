@@ -7,7 +7,7 @@ import { findAffectedUsers, readBoards } from './features/live-updates/live-quer
 import { largeData, seedLargeData } from './testing/large-data'
 import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
-import { visitor } from './testing/visitor'
+import { client } from './testing/test-client'
 
 const { connectionString } = await testDatabase()
 const { db: quietDb, close: closeQuietly } = openDatabase(connectionString, { preparedStatements: false })
@@ -24,10 +24,10 @@ beforeAll(() => seedLargeData(quietDb))
 
 async function person(id: number) {
   const { name, value } = await createSessions(quietDb, false).start(id, true, noClient)
-  return visitor(app, { [name]: value })
+  return client(app, { [name]: value })
 }
 
-/** Every call that reads or writes tasks, projects or people, made once. */
+/** Makes every call that reads or writes tasks, projects or users once. */
 async function useEverything() {
   const { call } = await person(1)
   const { slug } = await quietDb
@@ -95,7 +95,7 @@ async function useEverything() {
 
 const isExplainable = (statement: string) => /^\s*(select|with|insert|update|delete)/i.test(statement)
 
-/** The plan for any values, as a prepared statement gets it. */
+/** The generic plan, as a prepared statement gets it. */
 async function planOf(statement: string) {
   const { rows } = await sql<{
     'QUERY PLAN': string
@@ -103,7 +103,7 @@ async function planOf(statement: string) {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('no statement reads through all tasks, service units, sessions or changes, whatever its values', async () => {
+test('no statement scans all tasks, service units, sessions or changes, for any values', async () => {
   seen.clear()
   await useEverything()
   const statements = [...seen].filter(isExplainable)
@@ -115,7 +115,7 @@ test('no statement reads through all tasks, service units, sessions or changes, 
   }
 })
 
-test('the project list of somebody in everything is one statement', async () => {
+test('the project list of a user with many projects is one statement', async () => {
   const { call } = await person(1)
   seen.clear()
   const projects = (await call('/api/projects')).json<unknown[]>()
@@ -123,7 +123,7 @@ test('the project list of somebody in everything is one statement', async () => 
   expect([...seen].filter((statement) => statement.includes('projects'))).toHaveLength(1)
 })
 
-test('the project list counts no tasks but those that can be overdue, from their own index', async () => {
+test('the project list counts only tasks that can be overdue, through their own index', async () => {
   const { call } = await person(1)
   seen.clear()
   await call('/api/projects')
@@ -132,7 +132,7 @@ test('the project list counts no tasks but those that can be overdue, from their
   expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue'])
 })
 
-test('My Tasks looks up what each of its projects is once, whatever the planner guesses', async () => {
+test('My Tasks looks up each of its projects once, whatever the planner estimates', async () => {
   const { assignedTo } = await quietDb
     .selectFrom('tasks')
     .select((eb) => eb.fn.max('assignedTo').$notNull().as('assignedTo'))

@@ -5,7 +5,7 @@ import { openDatabase } from './platform/database/database'
 import { factories } from './testing/factories'
 import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
-import { visitor } from './testing/visitor'
+import { client } from './testing/test-client'
 
 const { connectionString } = await testDatabase()
 const statements = { count: 0 }
@@ -20,7 +20,7 @@ const make = factories(db)
 async function person() {
   const user = await make.user()
   const { name, value } = await createSessions(db, false).start(user.id, true, noClient)
-  return { ...visitor(app, { [name]: value }), id: user.id }
+  return { ...client(app, { [name]: value }), id: user.id }
 }
 
 async function countOf(call: () => Promise<{ statusCode: number }>) {
@@ -29,7 +29,7 @@ async function countOf(call: () => Promise<{ statusCode: number }>) {
   return statements.count - start
 }
 
-test('no call on a project or task takes more than two statements: who asks and what they are to it (unless a frequent write recalls that), the work', async () => {
+test('no call on a project or task takes more than two statements: access (unless a frequent write uses the cache), and the work', async () => {
   const owner = await person()
   const project = await make.project(owner)
   const task = await make.task(project)
@@ -55,7 +55,7 @@ test('no call on a project or task takes more than two statements: who asks and 
   expect(counts).toEqual({ ...two, 'task.create': 1, 'task.update': 1 })
 })
 
-test('whoever has just been on a board changes and creates its tasks by one statement', async () => {
+test('a user who was just on a board updates and creates its tasks in one statement', async () => {
   const owner = await person()
   const project = await make.project(owner)
   const task = await make.task(project)
@@ -65,13 +65,13 @@ test('whoever has just been on a board changes and creates its tasks by one stat
   const typedChange = () => owner.mutate('task.update', { taskId: task.id, status: 'review' })
   await owner.call(`/api/projects/${project.id}/tasks`)
   expect(await countOf(create)).toBe(1)
-  // Where a task belongs to is learnt with the first call on it.
+  // The first call on a task loads its project.
   expect(await countOf(() => change('done'))).toBe(2)
   expect(await countOf(() => change('todo'))).toBe(1)
   expect(await countOf(typedChange)).toBe(1)
 })
 
-test('a board that the caller holds, or that is kept, takes no second statement', async () => {
+test('a board that the client has, or that is cached, takes no second statement', async () => {
   const owner = await person()
   const project = await make.project(owner)
   const address = `/api/projects/${project.id}/tasks`
@@ -83,7 +83,7 @@ test('a board that the caller holds, or that is kept, takes no second statement'
   expect(await countOf(() => owner.call(`/trpc/task.list?input={"projectId":${project.id}}`))).toBe(1)
 })
 
-test('a list takes the same number of statements whatever it holds', async () => {
+test('a list takes the same number of statements whatever its length', async () => {
   const owner = await person()
   const lists = ['/api/projects', '/api/tasks/my-tasks', '/api/user']
   const countAll = async () => {
@@ -100,7 +100,7 @@ test('a list takes the same number of statements whatever it holds', async () =>
   expect(empty).toEqual([2, 2, 1])
 })
 
-test('calls that travel together look up the session once', async () => {
+test('calls of a batch load the session once', async () => {
   const owner = await person()
   const start = statements.count
   await owner.call('/trpc/account.me,project.list,task.mine?batch=1&input=%7B%7D')
@@ -111,13 +111,13 @@ test.each([
   ['login', { password: 'not the password' }],
   ['reset-password-request', {}],
 ])(
-  'a %s takes as many statements whether or not somebody has the address, whatever cookie comes along',
+  'a %s takes the same number of statements for existing and unknown addresses, with any cookie',
   async (path, body) => {
     const user = await make.user()
     const cookies: Record<string, string>[] = [{}, { laneway_browser: `${user.id}.${'a'.repeat(43)}` }]
     const countFor = async (email: string, cookie: Record<string, string>) => {
       const start = statements.count
-      await visitor(app, { ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
+      await client(app, { ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
       return statements.count - start
     }
     for (const cookie of cookies) {

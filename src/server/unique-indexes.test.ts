@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/invitation-schema'
-import { wayThroughAeroAuth } from './identity/aeroauth/testing/way-through-aero-auth'
+import { aeroAuthFlow } from './identity/aeroauth/testing/aero-auth-flow'
 import { mailbox } from './testing/mailbox'
 import { listUniqueIndexes } from './testing/schema-catalog'
 import { testServer } from './testing/test-server'
-import { atOnce, metByAeroAuth, neverMet, rushes } from './testing/unique-indexes'
-import type { Visitor } from './testing/visitor'
+import { atOnce, violatedByAeroAuth, neverViolated, concurrentCalls } from './testing/unique-indexes'
+import type { TestClient } from './testing/test-client'
 
-const way = await wayThroughAeroAuth()
-const { server, provider, somebody, leave, comeBack } = way
+const way = await aeroAuthFlow()
+const { server, provider, newUser, leave, comeBack } = way
 const { db, make } = server
 const limited = await testServer({ rateLimits: true })
 const post = await mailbox(server)
 
-/** How many of the answers have which status. */
+/** The number of responses with each status. */
 function countStatuses(answers: { statusCode: number }[]) {
   const counts: Record<number, number> = {}
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
   return counts
 }
 
-test('of every unique index it is known what meets in it, or why nothing can', async () => {
-  const known = [...Object.keys(neverMet), ...Object.keys(rushes), ...metByAeroAuth]
+test('every unique index is listed with the calls that can violate it, or the reason why none can', async () => {
+  const known = [...Object.keys(neverViolated), ...Object.keys(concurrentCalls), ...violatedByAeroAuth]
   expect(known.toSorted()).toEqual((await listUniqueIndexes(db)).toSorted())
 })
 
-describe.each(Object.entries(rushes))('%s', (_index, each) => {
-  test.each(each)('$what, ten at once, are done or refused', async ({ calls, statuses }) => {
+describe.each(Object.entries(concurrentCalls))('%s', (_index, each) => {
+  test.each(each)('$what, ten at once, succeed or get an error', async ({ calls, statuses }) => {
     const answers = await Promise.all(await calls(way, limited))
     expect(countStatuses(answers)).toEqual(statuses)
   })
 })
 
-describe('of ten who invite one address at once', () => {
-  test('the last one’s invitation is pending, and it alone is mailed', async () => {
+describe('ten concurrent invitations of one address', () => {
+  test('leave the last one pending, and only it is emailed', async () => {
     const organization = await make.organization()
     const admin = await server.as(await make.organizationMember(organization, 'admin'))
     const email = `${organization.slug}@example.org`
@@ -50,7 +50,7 @@ describe('of ten who invite one address at once', () => {
       listed.map(({ id }) => [id, id === latest?.id ? 'pending' : 'revoked']),
     )
     expect(await post.subjectsTo(email)).toHaveLength(1)
-    const guest = server.visitor()
+    const guest = server.client()
     for (const { id, inviteUrl } of sent) {
       const { statusCode } = await guest.call(`/api/invitations/${inviteUrl.split('/').at(-1)}`)
       expect(statusCode).toBe(id === latest?.id ? 200 : 410)
@@ -58,54 +58,56 @@ describe('of ten who invite one address at once', () => {
   })
 })
 
-describe('coming back from AeroAuth', () => {
-  /** Each browser leaves as one of the people, and all come back at once. */
-  async function comeBackAtOnce(browsers: { visitor: Visitor; person: ReturnType<typeof somebody> }[]) {
-    const callbacks: { visitor: Visitor; url: URL }[] = []
-    for (const { visitor, person } of browsers) {
-      provider.become(person)
-      callbacks.push({ visitor, url: await provider.authorize(await leave(visitor)) })
+describe('concurrent callbacks from AeroAuth', () => {
+  /** Each browser starts as one of the users, and all call back concurrently. */
+  async function comeBackConcurrently(
+    browsers: { client: TestClient; person: ReturnType<typeof newUser> }[],
+  ) {
+    const callbacks: { client: TestClient; url: URL }[] = []
+    for (const { client, person } of browsers) {
+      provider.signInAs(person)
+      callbacks.push({ client, url: await provider.authorize(await leave(client)) })
     }
-    return Promise.all(callbacks.map(({ visitor, url }) => comeBack(visitor, url)))
+    return Promise.all(callbacks.map(({ client, url }) => comeBack(client, url)))
   }
 
-  test('ten people of one name get accounts at once', async () => {
-    const landings = await comeBackAtOnce(
+  test('ten users with the same name get accounts concurrently', async () => {
+    const redirects = await comeBackConcurrently(
       Array.from({ length: atOnce }, () => ({
-        visitor: server.visitor(),
-        person: somebody({ preferred_username: 'namesake' }),
+        client: server.client(),
+        person: newUser({ preferred_username: 'namesake' }),
       })),
     )
-    expect(landings).toEqual(landings.map(() => ({ auth: 'success' })))
+    expect(redirects).toEqual(redirects.map(() => ({ auth: 'success' })))
     const { rows } = await sql`select from users where username like 'namesake%'`.execute(db)
     expect(rows).toHaveLength(atOnce)
   })
 
-  test('one new person in ten browsers gets one account, and is signed in in each', async () => {
-    const person = somebody()
-    const browsers = Array.from({ length: atOnce }, () => ({ visitor: server.visitor(), person }))
-    const landings = await comeBackAtOnce(browsers)
-    expect(landings).toEqual(landings.map(() => ({ auth: 'success' })))
+  test('one new user in ten browsers gets one account, and is signed in in each', async () => {
+    const person = newUser()
+    const browsers = Array.from({ length: atOnce }, () => ({ client: server.client(), person }))
+    const redirects = await comeBackConcurrently(browsers)
+    expect(redirects).toEqual(redirects.map(() => ({ auth: 'success' })))
     const accounts = db.selectFrom('oauthAccounts').select('id').where('subject', '=', person.sub)
     expect(await accounts.execute()).toHaveLength(1)
   })
 
-  test('ten accounts of AeroAuth that one person connects at once leave one connected', async () => {
+  test('ten AeroAuth accounts that one user connects concurrently leave one connected', async () => {
     const user = await make.user()
     const browsers = []
     for (let index = 0; index < atOnce; index += 1) {
-      browsers.push({ visitor: await server.as(user), person: somebody() })
+      browsers.push({ client: await server.as(user), person: newUser() })
     }
-    const landings = await comeBackAtOnce(browsers)
-    expect(landings.filter(({ auth }) => auth === 'success')).toHaveLength(1)
-    expect(landings.filter(({ message }) => message?.includes('our side'))).toEqual([])
+    const redirects = await comeBackConcurrently(browsers)
+    expect(redirects.filter(({ auth }) => auth === 'success')).toHaveLength(1)
+    expect(redirects.filter(({ message }) => message?.includes('our side'))).toEqual([])
     const accounts = db.selectFrom('oauthAccounts').select('id').where('userId', '=', user.id)
     expect(await accounts.execute()).toHaveLength(1)
   })
 })
 
-describe('a unique index that no call has thought of', () => {
-  test('refuses over both transports, and writes nothing', async () => {
+describe('a unique index that no call expects', () => {
+  test('causes a conflict over both transports, and writes nothing', async () => {
     await sql`create unique index teams_unforeseen on teams (name)`.execute(db)
     const organization = await make.organization()
     const admin = await server.as(await make.organizationMember(organization, 'admin'))

@@ -6,7 +6,7 @@ import { endOf, outputOf } from '../e2e/support/product'
 const configuration = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url))
 const activeServers = /^haproxy_backend_active_servers\{proxy="app"\} (\d+)$/m
 
-/** Runs haproxy with the configuration of compose.yaml before processes on these ports. */
+/** Runs HAProxy with compose.yaml's configuration in front of processes on these ports. */
 export async function startBalancer([first, second]: readonly [number, number]) {
   const [port, figuresPort] = [await freePort(), await freePort()]
   const local = (each: number) => `127.0.0.1:${each}`
@@ -25,7 +25,7 @@ export async function startBalancer([first, second]: readonly [number, number]) 
   return {
     url: `http://${local(port)}`,
     output,
-    /** How many processes the balancer sends requests to. */
+    /** The number of processes that the balancer sends requests to. */
     async activeServers() {
       const text = await fetch(`http://${local(figuresPort)}/metrics`).then(
         (response) => response.text(),

@@ -3,28 +3,28 @@ import { projectMember } from '@/domain/project-member-schema'
 import { project } from '@/domain/project-schema'
 import { task } from '@/domain/task-schema'
 import { unless } from './finding'
-import { newTask } from './people'
+import { newTask } from './users'
 import type { Race } from './races'
 import { type Answer, ask, type Call, send } from './rest-caller'
 import type { Stage } from './stage'
 
 const writesAtOnce = 20
 
-/** What happens to one board at the same moment. */
+/** Concurrent actions on one board. */
 export const boardRaces = (stage: Stage): Race[] => [
-  { name: 'moving a project under writes and joins', round: (url) => moveAtOnce(stage, url) },
-  { name: 'demoting somebody who is writing', round: (url) => demoteWriter(stage, url, 50) },
+  { name: 'moving a project under writes and joins', round: (url) => moveConcurrently(stage, url) },
+  { name: 'demoting a member who is writing', round: (url) => demoteWriter(stage, url, 50) },
   {
-    name: 'demoting somebody of whom 1,000 writes are on their way',
+    name: 'demoting a member with 1,000 pending writes',
     round: (url) => demoteWriter(stage, url, 1_000),
-    mostRounds: 5,
+    maxRounds: 5,
   },
   { name: 'deleting a task that others write to', round: (url) => deleteTask(stage, url) },
   { name: 'deleting a project that others write to', round: (url) => deleteProject(stage, url) },
 ]
 
-/** Two organizations of one admin, with a project in the first, a organizationMember who edits it, and one who might join. */
-async function scene(stage: Stage) {
+/** Two organizations of one admin, with a project in the first, a member who edits it, and one who can join. */
+async function fixture(stage: Stage) {
   const { make } = stage
   const [here, there] = await Promise.all([make.organization(), make.organization()])
   const admin = await make.organizationMember(here, 'admin')
@@ -37,7 +37,7 @@ async function scene(stage: Stage) {
   await make.member({ id: projectId }, 'editor', editor)
   const { id: taskId } = await make.task({ id: projectId }, { assignedTo: editor.id })
   const [adminCookie, editorCookie, joinerCookie] = await Promise.all(
-    [admin, editor, joiner].map((person) => stage.signIn(person)),
+    [admin, editor, joiner].map((user) => stage.signIn(user)),
   )
   return {
     projectId,
@@ -56,9 +56,9 @@ const change = (taskId: number, body: object): Call => ({
   body,
 })
 
-/** Each of them either comes before the move or is refused: nobody and no assignee is left outside of the target. */
-async function moveAtOnce(stage: Stage, url: string) {
-  const { projectId, taskId, there, admin, editor, joiner } = await scene(stage)
+/** Each call either precedes the move or is rejected: no member or assignee remains who is not in the destination. */
+async function moveConcurrently(stage: Stage, url: string) {
+  const { projectId, taskId, there, admin, editor, joiner } = await fixture(stage)
   const path = `/api/projects/${projectId}`
   const move = (organizationId: number | null): Call => ({ method: 'PATCH', path, body: { organizationId } })
   const answers = await Promise.all([
@@ -93,9 +93,9 @@ async function moveAtOnce(stage: Stage, url: string) {
   ]
 }
 
-/** Nothing is written that was sent after the demotion was answered, nor anything that did not come before it. */
+/** A write that was sent after the response to the demotion is not applied. */
 async function demoteWriter(stage: Stage, url: string, writes: number) {
-  const { projectId, taskId, admin, editor } = await scene(stage)
+  const { projectId, taskId, admin, editor } = await fixture(stage)
   const path = `/api/projects/${projectId}`
   const write = (title: string) => send(url, editor.cookie, change(taskId, { title }))
   const revision = async () => project.parse(await ask(url, admin.cookie, { method: 'GET', path })).revision
@@ -119,7 +119,7 @@ async function demoteWriter(stage: Stage, url: string, writes: number) {
 }
 
 async function deleteTask(stage: Stage, url: string) {
-  const { projectId, taskId, admin, editor } = await scene(stage)
+  const { projectId, taskId, admin, editor } = await fixture(stage)
   const answers = await Promise.all([
     ...writesTo(url, editor.cookie, projectId, taskId),
     send(url, admin.cookie, { method: 'DELETE', path: `/api/tasks/${taskId}` }),
@@ -133,7 +133,7 @@ async function deleteTask(stage: Stage, url: string) {
 }
 
 async function deleteProject(stage: Stage, url: string) {
-  const { projectId, taskId, admin, editor } = await scene(stage)
+  const { projectId, taskId, admin, editor } = await fixture(stage)
   const answers = await Promise.all([
     ...writesTo(url, editor.cookie, projectId, taskId),
     send(url, editor.cookie, newTask(projectId)),
@@ -162,4 +162,4 @@ const writesTo = (url: string, cookie: string, projectId: number, taskId: number
 const wrongStatuses = (answers: readonly (Answer | undefined)[], right: readonly number[]) =>
   answers
     .filter((answer) => !answer || !right.includes(answer.status))
-    .map((answer) => `answered ${answer?.status ?? 'by nothing'}: ${answer?.text ?? ''}`)
+    .map((answer) => `answered ${answer?.status ?? 'no response'}: ${answer?.text ?? ''}`)

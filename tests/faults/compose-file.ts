@@ -10,7 +10,7 @@ const environments = z.object({
 
 export const readComposeFile = async (): Promise<unknown> => parse(await readFile(path, 'utf8'))
 
-/** What a service's processes are told by their environment, with these values for the file's variables. */
+/** The environment of a service's processes, with these values for the file's variables. */
 export async function environmentOf(service: string, variables: Record<string, string> = {}) {
   const { services } = environments.parse(await readComposeFile())
   const given = Object.entries(services[service]?.environment ?? {})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Finding, unless } from './finding'
-import { rudeAnswers } from './rude-answers'
+import { unexpectedErrors } from './unexpected-errors'
 import { productName, type Stage } from './stage'
 import { until } from './until'
 import { whileWriting } from './while-writing'
@@ -9,13 +9,13 @@ type Size = { writers: number; cuts: number; writesBetween: number }
 
 const poolSize = 10
 
-/** PostgreSQL ends one connection of the product after the other while people write. */
+/** Terminates the product's database connections, one after the other, while users write. */
 export async function cutConnections(
   stage: Stage,
   { writers: count, cuts, writesBetween }: Size,
 ): Promise<Finding> {
-  const people = await stage.ownBoards(5)
-  const work = { address: () => stage.url, people, writers: count }
+  const users = await stage.ownBoards(5)
+  const work = { address: () => stage.url, users, writers: count }
   const { writers, present, broken } = await whileWriting(work, async (writers) => {
     for (let cut = 0; cut < cuts; cut += 1) {
       await writers.reach(writesBetween)
@@ -23,16 +23,16 @@ export async function cutConnections(
     }
     await writers.reach(writesBetween)
   })
-  const { refusals, unanswered, acknowledged } = writers
+  const { errors, unanswered, acknowledged } = writers
   await until(async () => (await connections(stage, 'idle in transaction%')) === 0, 'no open transaction')
   const open = await connections(stage, '%')
   return {
-    line: `${cuts} connections cut: ${acknowledged()} writes, ${refusals.length} of 503, ${present} tasks present`,
+    line: `${cuts} connections cut: ${acknowledged()} writes, ${errors.length} of 503, ${present} tasks present`,
     faults: [
       ...broken,
-      ...rudeAnswers(refusals),
-      ...unless(refusals.length <= cuts, `${refusals.length} calls were refused for ${cuts} cuts`),
-      ...unless(unanswered() === 0, `${unanswered()} calls were not answered`),
+      ...unexpectedErrors(errors),
+      ...unless(errors.length <= cuts, `${errors.length} calls failed for ${cuts} cuts`),
+      ...unless(unanswered() === 0, `${unanswered()} calls got no response`),
       ...unless(open <= poolSize, `${open} connections are open`),
     ],
   }

@@ -8,7 +8,7 @@ import { type Finding, unless } from './finding'
 import { productName } from './stage'
 import { until } from './until'
 
-/** A process is killed while it migrates; the next one finds the schema as it was, and brings it on. */
+/** Kills a process while it migrates; the next one finds the old schema and migrates it. */
 export async function cutMigration(): Promise<Finding> {
   const dataDir = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -22,7 +22,7 @@ export async function cutMigration(): Promise<Finding> {
   const [first = ''] = migrationNames
   await migrateTo(db, first)
 
-  const isHeldUp = await db.transaction().execute(async (transaction) => {
+  const isBlocked = await db.transaction().execute(async (transaction) => {
     await sql`lock table users in access exclusive mode`.execute(transaction)
     const child = await launchProduct(settings)
     await until(async () => (await waiting(db)) > 0, 'the migration waits')
@@ -41,8 +41,8 @@ export async function cutMigration(): Promise<Finding> {
   return {
     line: `a process killed while it migrates: ${left} migrations before and ${migrationNames.length} after the next start`,
     faults: [
-      ...unless(isHeldUp && left === 1, `${left} migrations were left by the killed process`),
-      ...unless(isComplete && status === 200, `the next process answered ${status}`),
+      ...unless(isBlocked && left === 1, `${left} migrations were left by the killed process`),
+      ...unless(isComplete && status === 200, `the next process returned ${status}`),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endOf } from '../e2e/support/product'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
-import { newTask } from './people'
+import { newTask } from './users'
 import { openRawStream } from './raw-stream'
 import { ask, send } from './rest-caller'
 import type { Stage } from './stage'
@@ -9,8 +9,8 @@ import { until } from './until'
 
 const allowedMilliseconds = 5_000
 
-/** The program itself fails: in an answer, in a stream, and where nobody has seen to it. */
-export async function failInside(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
+/** Makes the program itself fail: in a response, in a stream, and with an unhandled rejection. */
+export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
   const { url, child } = await stage.further()
   const { cookie, projectId } = await stage.ownBoard()
   const path = `/api/projects/${projectId}`
@@ -44,14 +44,14 @@ export async function failInside(stage: Stage, { isTimed }: { isTimed: boolean }
   const task = await send(next.url, cookie, { method: 'GET', path: `${path}/tasks` })
   await next.stop()
   return {
-    line: `failures inside: ${countsOf([failed?.status ?? 'nothing', besides?.status ?? 'nothing'])}, exit ${code} after ${inSeconds(endedAfter)}`,
+    line: `internal failures: ${countsOf([failed?.status ?? 'nothing', besides?.status ?? 'nothing'])}, exit ${code} after ${inSeconds(endedAfter)}`,
     faults: [
       ...unless(failed?.status === 500, `a failing answer was ${failed?.status}`),
       ...unless(besides?.status === 200, `an answer beside it was ${besides?.status}`),
-      ...unless(broken.status === 200, `a failing stream was answered ${broken.status}`),
+      ...unless(broken.status === 200, `a failing stream got ${broken.status}`),
       ...unless(code !== 0 && code !== null, `the exit code was ${code}`),
       ...unless(!isTimed || endedAfter <= allowedMilliseconds, `it took ${inSeconds(endedAfter)} to end`),
-      ...unless(task?.status === 200, `the next process answered ${task?.status}`),
+      ...unless(task?.status === 200, `the next process returned ${task?.status}`),
     ],
   }
 }

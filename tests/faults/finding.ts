@@ -1,17 +1,17 @@
-/** What one fault came to: a line of figures, and a sentence for each broken promise. */
+/** The result of one fault: a line of measurements, and a sentence for each violated guarantee. */
 export type Finding = { line: string; faults: string[] }
 
-/** Something that goes wrong around the product, again and again, with what it must not do to anybody's work. */
+/** A failure that is caused repeatedly, with the guarantees that must hold. */
 export type Fault = {
-  /** By which the command line names it. */
+  /** Its name on the command line. */
   name: string
   run: () => AsyncGenerator<Finding>
 }
 
-/** A promise that was kept is nothing; a broken one its sentence. */
-export const unless = (isKept: boolean, sentence: string) => (isKept ? [] : [sentence])
+/** Returns nothing if the guarantee holds, else the sentence. */
+export const unless = (isSatisfied: boolean, sentence: string) => (isSatisfied ? [] : [sentence])
 
-/** How often each of these came, such as `3 × 200, 1 × 503`. */
+/** Counts equal values, such as `3 × 200, 1 × 503`. */
 export function countsOf(values: readonly (string | number)[]) {
   const counts = new Map<string | number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

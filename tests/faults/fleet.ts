@@ -10,18 +10,21 @@ import { environmentOf } from './compose-file'
 import { layOutImage } from './image'
 
 const pollMilliseconds = 20
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 const secrets = { APP_SECRET: 'the secret of the whole fleet', POSTGRES_PASSWORD: 'unused on a socket' }
 
 export type Member = {
-  /** Without warning, as a machine that goes away. */
+  /** Without warning, like a machine that fails. */
   kill: () => Promise<unknown>
-  /** As an upgrade does; gives the exit code. */
+  /** As an upgrade does; returns the exit code. */
   stop: () => Promise<number | null>
   start: () => Promise<void>
 }
 
-/** What compose.yaml describes, without Docker: PostgreSQL, two processes made of the image's files, and the balancer. */
+/**
+ * Starts what compose.yaml describes, without Docker: PostgreSQL, two processes from the image's files, and the
+ * balancer.
+ */
 export async function openFleet() {
   const folder = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -62,7 +65,7 @@ export async function openFleet() {
     members,
     databaseUrl: postgres.connectionString,
     async untilBalanced() {
-      const giveUpAt = Date.now() + patienceMilliseconds
+      const giveUpAt = Date.now() + timeoutMilliseconds
       while ((await balancer.activeServers()) < members.length) {
         if (Date.now() > giveUpAt) throw new Error(`The balancer misses a process: ${balancer.output()}`)
         await delay(pollMilliseconds)

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Board } from './ledger'
-import type { Person } from './people'
+import type { Board } from './recorded-tasks'
+import type { User } from './users'
 
-type Follower = { person: Person; revisions: number[]; lastEventId: string | undefined }
+type Follower = { user: User; revisions: number[]; lastEventId: string | undefined }
 
 const pollMilliseconds = 20
-const patienceMilliseconds = 5_000
+const timeoutMilliseconds = 5_000
 
-/** People who follow their boards' events, and take a broken stream up again where it broke. */
-export function startFollowers(url: string, people: readonly Person[], boards: readonly Board[]) {
+/** Clients that follow their boards' events, and resume a broken stream at the last event. */
+export function startFollowers(url: string, users: readonly User[], boards: readonly Board[]) {
   const failures: string[] = []
   const end = new AbortController()
-  const followers: Follower[] = people.map((person) => {
-    const revision = boards.find(({ projectId }) => projectId === person.projectId)?.revision ?? 0
-    return { person, revisions: [revision], lastEventId: String(revision) }
+  const followers: Follower[] = users.map((user) => {
+    const revision = boards.find(({ projectId }) => projectId === user.projectId)?.revision ?? 0
+    return { user, revisions: [revision], lastEventId: String(revision) }
   })
 
   async function follow(follower: Follower) {
@@ -23,12 +23,12 @@ export function startFollowers(url: string, people: readonly Person[], boards: r
   }
 
   async function readStream(follower: Follower) {
-    const { person, lastEventId = '' } = follower
-    const response = await fetch(`${url}/api/projects/${person.projectId}/events`, {
-      headers: { cookie: person.cookie, accept: 'text/event-stream', 'last-event-id': lastEventId },
+    const { user, lastEventId = '' } = follower
+    const response = await fetch(`${url}/api/projects/${user.projectId}/events`, {
+      headers: { cookie: user.cookie, accept: 'text/event-stream', 'last-event-id': lastEventId },
       signal: end.signal,
     })
-    if (!response.ok) failures.push(`a stream was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) failures.push(`a stream got ${response.status}: ${await response.text()}`)
     let text = ''
     for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const events = (text + piece).split('\n\n')
@@ -47,11 +47,14 @@ export function startFollowers(url: string, people: readonly Person[], boards: r
   const streams = followers.map(follow)
 
   return {
-    /** Waits until all have heard of the boards' last changes, ends, and says what anybody missed or heard twice. */
+    /**
+     * Waits until all have received the boards' last changes, closes the streams, and reports missed and repeated
+     * changes.
+     */
     async finish(last: readonly Board[]) {
-      const goal = ({ person }: Follower) =>
-        last.find(({ projectId }) => projectId === person.projectId)?.revision ?? 0
-      const giveUpAt = Date.now() + patienceMilliseconds
+      const goal = ({ user }: Follower) =>
+        last.find(({ projectId }) => projectId === user.projectId)?.revision ?? 0
+      const giveUpAt = Date.now() + timeoutMilliseconds
       while (followers.some((each) => each.revisions.at(-1) !== goal(each)) && Date.now() < giveUpAt) {
         await delay(pollMilliseconds)
       }
@@ -62,12 +65,12 @@ export function startFollowers(url: string, people: readonly Person[], boards: r
   }
 }
 
-function gapsIn({ person, revisions }: Follower, last: number) {
+function gapsIn({ user, revisions }: Follower, last: number) {
   const [first = 0] = revisions
   const expected = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   if (revisions.join() === expected.join()) return []
   const missed = expected.filter((revision) => !revisions.includes(revision))
   return [
-    `board ${person.projectId}: ${missed.length} changes missed of ${expected.length}, ${revisions.length} heard`,
+    `board ${user.projectId}: ${missed.length} changes missed of ${expected.length}, ${revisions.length} heard`,
   ]
 }

@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
 import { type Finding, inSeconds, unless } from './finding'
-import { rudeAnswers } from './rude-answers'
+import { unexpectedErrors } from './unexpected-errors'
 import { productName, type Stage } from './stage'
 import { until } from './until'
 import { whileWriting } from './while-writing'
 
 const writesBetween = 200
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 
-/** A process stands still in the midst of its transactions: what they hold is given back without it. */
+/** Freezes a process in the middle of its transactions: PostgreSQL must release their locks. */
 export async function freeze(stage: Stage, { writers: count }: { writers: number }): Promise<Finding> {
-  const people = await stage.ownBoards(5)
-  const work = { address: () => stage.url, people, writers: count, isRepeating: () => true }
+  const users = await stage.ownBoards(5)
+  const work = { address: () => stage.url, users, writers: count, isRepeating: () => true }
   const outcome = await whileWriting(work, async (writers) => {
     await writers.reach(writesBetween)
     process.kill(stage.pid, 'SIGSTOP')
     const freedAfter = await until(
-      () => isNothingHeld(stage),
+      () => isNothingLocked(stage),
       'transactions are ended',
-      patienceMilliseconds,
+      timeoutMilliseconds,
     ).finally(() => process.kill(stage.pid, 'SIGCONT'))
     await writers.reach(writesBetween)
     return freedAfter
   })
   const { writers, seen: freedAfter, present, broken } = outcome
   return {
-    line: `a process that stands still: what it held was free after ${inSeconds(freedAfter)}, ${present} tasks present`,
+    line: `a frozen process: its locks were released after ${inSeconds(freedAfter)}, ${present} tasks present`,
     faults: [
       ...broken,
-      ...rudeAnswers(writers.refusals.filter(({ status }) => status !== 409)),
+      ...unexpectedErrors(writers.errors.filter(({ status }) => status !== 409)),
       ...unless(writers.acknowledged() > writesBetween, 'nothing was written afterwards'),
     ],
   }
 }
 
-async function isNothingHeld({ db }: Stage) {
+async function isNothingLocked({ db }: Stage) {
   const { rows } = await sql`
     select from pg_stat_activity where application_name = ${productName} and xact_start is not null`.execute(
     db,

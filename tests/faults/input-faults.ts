@@ -1,26 +1,29 @@
 import type { Agent } from 'node:http'
 import { startProduct } from '../e2e/support/product'
 import type { Fault, Finding } from './finding'
-import { blame, holdsUntilNow, longestHold } from './inputs/blame'
+import { findBlockingRequests, blocksUntilNow, maxBlockMilliseconds } from './inputs/blocking-requests'
 import { endpoints } from './inputs/endpoints'
-import { type Hold, type LoopWatch, watchLoop } from './inputs/loop-holds'
-import type { Scene } from './inputs/scene'
-import { keptConnections } from './inputs/send-request'
+import { type LoopBlock, type LoopWatch, watchLoop } from './inputs/loop-blocks'
+import type { Fixture } from './inputs/fixture'
+import { keepAliveAgent } from './inputs/send-request'
 import { emptyReport, generatedRounds, largeRounds, type Rounds, tryEndpoint } from './inputs/try-endpoint'
 
 const requestsAtOnce = 4
 
-/** Nonsense of every kind to every procedure over both transports: no fault of ours, and nobody else waits for it. */
+/**
+ * Sends invalid input of every kind to every procedure over both transports: it causes no internal error and delays
+ * nobody.
+ */
 export const inputFaults = ({ requests }: { requests: number }): Fault => ({
   name: 'inputs',
   async *run() {
     const loop = await watchLoop()
     const product = await startProduct({ env: { LOG_LEVEL: 'error', ...loop.env } })
-    const agent = keptConnections(requestsAtOnce)
+    const agent = keepAliveAgent(requestsAtOnce)
     const tools = { url: product.url, agent, loop }
     try {
-      // The start itself is no request.
-      await holdsUntilNow(tools)
+      // The server's start is not a request.
+      await blocksUntilNow(tools)
       yield await tryAll('large bodies, one at a time', largeRounds, { ...tools, atOnce: 1 })
       const what = `${requests} generated requests an endpoint`
       yield await tryAll(what, generatedRounds(requests), { ...tools, atOnce: requestsAtOnce })
@@ -36,27 +39,31 @@ type Tools = { url: string; agent: Agent; loop: LoopWatch; atOnce: number }
 
 async function tryAll(what: string, rounds: Rounds, tools: Tools): Promise<Finding> {
   const report = emptyReport()
-  const all: Hold[] = []
+  const all: LoopBlock[] = []
   const faults: string[] = []
   let alone = 0
-  let scene: Scene | undefined
+  let fixture: Fixture | undefined
   for (const endpoint of endpoints) {
-    const tried = await tryEndpoint(endpoint, rounds, { ...tools, report, scene })
-    scene = tried.scene
-    const holds = await holdsUntilNow(tools)
-    all.push(...holds)
-    for (const { what: request, busy } of await blame(holds, tried.sent, { ...tools, endpoint })) {
+    const tried = await tryEndpoint(endpoint, rounds, { ...tools, report, fixture })
+    fixture = tried.fixture
+    const blocks = await blocksUntilNow(tools)
+    all.push(...blocks)
+    for (const { what: request, busy } of await findBlockingRequests(blocks, tried.sent, {
+      ...tools,
+      endpoint,
+    })) {
       alone = Math.max(alone, busy)
-      if (busy > longestHold) faults.push(`${request} held the loop for ${busy.toFixed(0)} ms by itself`)
+      if (busy > maxBlockMilliseconds)
+        faults.push(`${request} blocked the loop for ${busy.toFixed(0)} ms on its own`)
     }
   }
   const statuses = Object.entries(report.statuses).map(([status, count]) => `${count} × ${status}`)
-  const longest = (pick: (hold: Hold) => number) => Math.max(0, ...all.map(pick)).toFixed(0)
+  const longest = (pick: (loopBlock: LoopBlock) => number) => Math.max(0, ...all.map(pick)).toFixed(0)
   return {
     line: [
       `${what}: ${report.sent} to ${endpoints.length} endpoints, ${statuses.join(', ')}`,
-      `the loop held for ${longest(({ held }) => held)} ms at most, ${longest(({ busy }) => busy)} of them at work`,
-      `${alone.toFixed(0)} ms by one request alone`,
+      `the loop was blocked for ${longest(({ blocked }) => blocked)} ms at most, ${longest(({ busy }) => busy)} of them on the CPU`,
+      `${alone.toFixed(0)} ms by one request on its own`,
     ].join('; '),
     faults: [...report.faults, ...faults],
   }

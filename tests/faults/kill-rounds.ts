@@ -1,46 +1,48 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '../e2e/support/product'
 import { type Kill, kill, postmasterOf, untilGone } from './kills'
-import type { LedgerTask } from './ledger'
-import { join } from './people'
-import { rudeAnswers } from './rude-answers'
+import type { RecordedTask } from './recorded-tasks'
+import { join } from './users'
+import { unexpectedErrors } from './unexpected-errors'
 import { whileWriting } from './while-writing'
 
 export type Round = {
   /** Acknowledged in this round. */
   writes: number
-  /** Tasks acknowledged since the beginning, and those of them that are there as acknowledged. */
+  /** Tasks acknowledged since the start, and those of them that are present as acknowledged. */
   tasks: number
   present: number
-  /** One sentence for each broken promise. */
+  /** One sentence for each violated guarantee. */
   faults: string[]
-  /** From the kill, or from the new start where the server was killed, to the first answer. */
+  /** From the kill, or from the restart when the server was killed, to the first response. */
   backAfterMilliseconds: number
-  /** From the server's kill to the end of its database; null where the database was killed. */
+  /** From the server's kill to the end of its database; null when the database was killed. */
   databaseEndedAfterMilliseconds: number | null
-  /** Calls that were answered by a 503 in the meantime, and the longest that one of them took. */
-  refused: number
-  slowestRefusalMilliseconds: number
+  /** The number of calls that got a 503 meanwhile, and the duration of the longest. */
+  unavailable: number
+  slowestErrorMilliseconds: number
 }
 
-type Scene = { dataDir: string; writers: number; boards: number; writesBeforeKill: number }
+type Fixture = { dataDir: string; writers: number; boards: number; writesBeforeKill: number }
 
 const pollMilliseconds = 5
 
-/** Kills parts of the product again and again while people write, and compares what they were told with what is there. */
-export async function openScene({ dataDir, writers: count, boards, writesBeforeKill }: Scene) {
+/**
+ * Kills parts of the product repeatedly while users write, and compares the acknowledged writes with the stored ones.
+ */
+export async function openFixture({ dataDir, writers: count, boards, writesBeforeKill }: Fixture) {
   const start = () => startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
   let product = await start()
-  const people = await join(product.url, boards).catch(async (error: unknown) => {
+  const users = await join(product.url, boards).catch(async (error: unknown) => {
     await product.stop()
     throw error
   })
-  const ledger: LedgerTask[] = []
+  const recordedTasks: RecordedTask[] = []
   let rounds = 0
 
   async function round(what: Kill): Promise<Round> {
     rounds += 1
-    const work = { address: () => product.url, people, writers: count, ledger, round: rounds }
+    const work = { address: () => product.url, users, writers: count, recordedTasks, round: rounds }
     const outcome = await whileWriting(work, async (writers) => {
       await writers.reach(writesBeforeKill)
       const back = await killAndRecover(what)
@@ -48,19 +50,19 @@ export async function openScene({ dataDir, writers: count, boards, writesBeforeK
       return back
     })
     const { writers, seen: back, present, broken } = outcome
-    const { refusals, unanswered, acknowledged } = writers
+    const { errors, unanswered, acknowledged } = writers
     return {
       ...back,
       writes: acknowledged(),
-      tasks: ledger.filter((task) => task.acknowledged).length,
+      tasks: recordedTasks.filter((task) => task.acknowledged).length,
       present,
       faults: [
         ...broken,
-        ...rudeAnswers(refusals),
-        ...(what === 'database' && unanswered() > 0 ? [`the server left ${unanswered()} calls alone`] : []),
+        ...unexpectedErrors(errors),
+        ...(what === 'database' && unanswered() > 0 ? [`${unanswered()} calls got no response`] : []),
       ],
-      refused: refusals.length,
-      slowestRefusalMilliseconds: Math.max(0, ...refusals.map(({ milliseconds }) => milliseconds)),
+      unavailable: errors.length,
+      slowestErrorMilliseconds: Math.max(0, ...errors.map(({ milliseconds }) => milliseconds)),
     }
   }
 

@@ -6,7 +6,7 @@ import { signalProcess } from '@/server/platform/embedded-postgres/signal-proces
 import type { Product } from '../e2e/support/product'
 
 const pollMilliseconds = 5
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 export async function postmasterOf({ dataDir }: Product) {
   const file = await readPostmasterFile(`${dataDir}/postgres`)
@@ -14,7 +14,7 @@ export async function postmasterOf({ dataDir }: Product) {
   return file.pid
 }
 
-/** What a crash of each kind takes away at once. */
+/** The processes that end in a crash of each kind. */
 export const kills = {
   server: async (product: Product) => [product.pid],
   database: async (product: Product) => [await postmasterOf(product)],
@@ -28,18 +28,18 @@ export const kills = {
 
 export type Kill = keyof typeof kills
 
-/** Kills without warning, and waits until nothing of it is left. */
+/** Kills without warning, and waits until all of its processes have ended. */
 export async function kill(product: Product, what: Kill) {
   const victims = await kills[what](product)
   for (const pid of victims) signalProcess(pid, 'SIGKILL')
   await Promise.all(victims.map(untilGone))
 }
 
-/** Waits until a process has ended, and says how long that took. */
+/** Waits until a process has ended, and returns how long that took. */
 export async function untilGone(pid: number) {
   const started = performance.now()
   while (await isRunning(pid)) {
-    if (performance.now() - started > patienceMilliseconds) throw new Error(`Process ${pid} does not end.`)
+    if (performance.now() - started > timeoutMilliseconds) throw new Error(`Process ${pid} does not end.`)
     await delay(pollMilliseconds)
   }
   return performance.now() - started

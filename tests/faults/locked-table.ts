@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { median } from '../../scripts/bench/figure'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
 import { type Answer, ask, send } from './rest-caller'
-import { isPolite } from './rude-answers'
+import { isUnavailableError } from './unexpected-errors'
 import type { Stage } from './stage'
 
 type Size = { requests: number; isTimed: boolean }
 
-/** A request waits at most 3 s for a connection; one that has got it waits at most 2 s for the lock. */
+/** A request waits at most 3 s for a connection, and then at most 2 s for the lock. */
 const allowedMilliseconds = 5_500
 const allowedMillisecondsAfterwards = 2_000
 const allowedMillisecondsOfLiveness = 500
 const pauseMilliseconds = 50
 
-/** Somebody keeps the table of tasks locked, and all connections of the product wait for it. */
+/** Locks the table of tasks, so that all connections of the product wait for it. */
 export async function lockTasks(stage: Stage, { requests, isTimed }: Size): Promise<Finding> {
   const { cookie, projectId } = await stage.ownBoard()
   const task = await stage.make.task({ id: projectId })
@@ -55,8 +55,8 @@ export async function lockTasks(stage: Stage, { requests, isTimed }: Size): Prom
   }
 }
 
-/** Who waits in vain for a connection is told 503; who waits in vain for the lock, that others are at work there. */
-const isFair = (answer: Answer) => isPolite(answer) || answer.status === 409
+/** A timeout for the connection gives a 503; a timeout for the lock gives a 409. */
+const isFair = (answer: Answer) => isUnavailableError(answer) || answer.status === 409
 
 async function livenessUntil(url: string, done: Promise<unknown>) {
   const times: number[] = []

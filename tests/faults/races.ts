@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { sentInvitation } from '@/domain/invitation-schema'
 import { organization, organizationMember } from '@/domain/organization-schema'
-import { signUp } from './people'
+import { signUp } from './users'
 import { ask, send } from './rest-caller'
 
-/** What several people do at once, again and again; each round has an organization of its own. */
+/** Concurrent actions, repeated in rounds; each round has its own organization. */
 export type Race = {
   name: string
   round: (url: string) => Promise<string[]>
-  /** Fewer rounds than asked for will do. */
-  mostRounds?: number
+  /** The maximum useful number of rounds. */
+  maxRounds?: number
 }
 
 const guests = 20
 
 export const races: Race[] = [
-  { name: 'accepting an invitation, 20 at once', round: acceptAtOnce },
-  { name: 'two admins demoting each other', round: demoteAtOnce },
+  { name: 'accepting an invitation, 20 at once', round: acceptConcurrently },
+  { name: 'two admins demoting each other', round: demoteConcurrently },
 ]
 
-/** @returns what is wrong: nothing, if exactly one acceptance got through and made one membership */
-async function acceptAtOnce(url: string) {
+/** @returns what is wrong: nothing, if exactly one call succeeded and created one membership */
+async function acceptConcurrently(url: string) {
   const { admin, slug } = await founded(url)
   const guest = await signUp(url)
   const invited = sentInvitation.parse(
@@ -40,13 +40,13 @@ async function acceptAtOnce(url: string) {
     ...(statuses.filter((status) => status === 200).length === 1 ? [] : [`accepted: ${statuses.join(' ')}`]),
     ...(statuses.every((status) => status === 200 || status === 409)
       ? []
-      : [`refused: ${statuses.join(' ')}`]),
+      : [`statuses: ${statuses.join(' ')}`]),
     ...(memberships.length === 1 ? [] : [`${memberships.length} memberships`]),
   ]
 }
 
-/** @returns what is wrong: nothing, if one admin is left and the other was told why */
-async function demoteAtOnce(url: string) {
+/** @returns what is wrong: nothing, if one admin remains and the other got the reason */
+async function demoteConcurrently(url: string) {
   const { admin, slug } = await founded(url)
   const other = await signUp(url)
   const { inviteUrl } = sentInvitation.parse(

@@ -3,29 +3,29 @@ import { connect } from 'node:net'
 /** An event stream read without a library: thousands of them fit into one process. */
 export type RawStream = {
   status: number
-  /** The last that came, for what a stream says at its end. */
+  /** The last received bytes, for what a stream sends at its end. */
   tail: () => string
   ended: Promise<void>
   drop: () => void
 }
 
-type Asked = {
+type RequestOptions = {
   url: string
   path: string
   cookie: string
   lastEventId?: string
-  /** Is told each event. */
+  /** Called with each event. */
   take?: (type: string, id: string) => void
 }
 
-/** Asks for a stream, and waits for the head of its answer. */
+/** Requests a stream, and waits for the response headers. */
 export function openRawStream({
   url,
   path,
   cookie,
   lastEventId,
   take = () => {},
-}: Asked): Promise<RawStream> {
+}: RequestOptions): Promise<RawStream> {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
   const resume = lastEventId === undefined ? '' : `last-event-id: ${lastEventId}\r\n`
@@ -35,14 +35,14 @@ export function openRawStream({
   socket.setEncoding('utf8')
   socket.on('error', () => {})
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  let isBegun = false
+  let isOpen = false
   let unread = ''
   let tail = ''
 
   function takeEvents() {
     const events = unread.split('\n\n')
     unread = events.pop() ?? ''
-    // Sizes of chunks stand on lines of their own, which are no fields of an event.
+    // Chunk sizes have their own lines, which are not fields of an event.
     for (const event of events) {
       const id = /^id: (.+)$/m.exec(event)?.[1]
       if (id !== undefined) take(/^event: (.+)$/m.exec(event)?.[1] ?? '', id)
@@ -50,14 +50,14 @@ export function openRawStream({
   }
 
   return new Promise((resolve, reject) => {
-    void ended.then(() => reject(new Error('The connection ended before an answer came.')))
+    void ended.then(() => reject(new Error('The connection ended before a response.')))
     socket.on('data', (text: string) => {
       tail = (tail + text).slice(-200)
       unread += text
-      if (isBegun) return takeEvents()
+      if (isOpen) return takeEvents()
       const end = unread.indexOf('\r\n\r\n')
       if (end < 0) return
-      isBegun = true
+      isOpen = true
       const status = Number(unread.split(' ')[1])
       unread = unread.slice(end + 4)
       takeEvents()

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { countsOf, type Finding } from './finding'
-import { newTask } from './people'
+import { newTask } from './users'
 import { type Answer, type Call, send } from './rest-caller'
-import { isPolite } from './rude-answers'
+import { isUnavailableError } from './unexpected-errors'
 import type { Stage } from './stage'
 import { until } from './until'
 
-/** The database takes no writes for a while, as during a failover. */
-export async function refuseWrites(stage: Stage): Promise<Finding> {
-  const people = await stage.ownBoards(5)
+/** Makes the database read-only for a while, as during a failover. */
+export async function makeReadOnly(stage: Stage): Promise<Finding> {
+  const users = await stage.ownBoards(5)
   const writes: (Answer | undefined)[] = []
   const all = (call: (projectId: number) => Call) =>
-    Promise.all(people.map(({ cookie, projectId }) => send(stage.url, cookie, call(projectId))))
+    Promise.all(users.map(({ cookie, projectId }) => send(stage.url, cookie, call(projectId))))
   const read = () => all((projectId) => ({ method: 'GET', path: `/api/projects/${projectId}/tasks` }))
   const writesAre = (status: number) => async () => {
     const answers = await all(newTask)
@@ -19,14 +19,14 @@ export async function refuseWrites(stage: Stage): Promise<Finding> {
     return answers.every((answer) => answer?.status === status)
   }
 
-  // The next use of these sessions is worth noting, and it is time to prolong them.
+  // These sessions are due for an update of the last use and for an extension.
   await sql`
     update sessions set last_seen_at = now() - interval '6 minutes', expires_at = now() + interval '10 days'`.execute(
     stage.db,
   )
   await setReadOnly(stage, true)
   try {
-    await until(writesAre(503), 'all writes are refused')
+    await until(writesAre(503), 'all writes fail')
     const reads = await read()
     await setReadOnly(stage, false)
     await until(writesAre(201), 'writes come through again')
@@ -35,10 +35,10 @@ export async function refuseWrites(stage: Stage): Promise<Finding> {
       faults: [
         ...reads
           .filter((answer) => answer?.status !== 200)
-          .map((answer) => `a read was answered ${statusOf(answer)}: ${answer?.text ?? ''}`),
+          .map((answer) => `a read got ${statusOf(answer)}: ${answer?.text ?? ''}`),
         ...writes
-          .filter((answer) => !answer || (answer.status !== 201 && !isPolite(answer)))
-          .map((answer) => `a write was answered ${statusOf(answer)}: ${answer?.text ?? ''}`),
+          .filter((answer) => !answer || (answer.status !== 201 && !isUnavailableError(answer)))
+          .map((answer) => `a write got ${statusOf(answer)}: ${answer?.text ?? ''}`),
       ],
     }
   } finally {
@@ -48,7 +48,7 @@ export async function refuseWrites(stage: Stage): Promise<Finding> {
 
 const statusOf = (answer: Answer | undefined) => answer?.status ?? 'nothing'
 
-/** PostgreSQL's connections hear of it one after the other, each before its next statement. */
+/** PostgreSQL's connections apply the setting one after the other, each before its next statement. */
 async function setReadOnly({ administrator }: Stage, isReadOnly: boolean) {
   const setting = sql.lit(isReadOnly ? 'on' : 'off')
   await sql`alter system set default_transaction_read_only = ${setting}`.execute(administrator)

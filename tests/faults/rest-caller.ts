@@ -13,9 +13,9 @@ export type Answer = {
   milliseconds: number
 }
 
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
-/** One REST call; undefined when no answer came. */
+/** One REST call; undefined without a response. */
 export async function send(
   url: string,
   cookie: string,
@@ -31,7 +31,7 @@ export async function send(
         ...(key && { 'idempotency-key': key }),
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     return {
       status: response.status,
@@ -45,12 +45,12 @@ export async function send(
   }
 }
 
-/** One REST call that has to succeed, and its JSON. */
+/** One REST call that must succeed; returns its JSON. */
 export async function ask(url: string, cookie: string, call: Call): Promise<unknown> {
   const answer = await send(url, cookie, call)
   if (!answer || answer.status >= 300) {
     throw new Error(
-      `${call.method} ${call.path} answered ${answer?.status ?? 'nothing'}: ${answer?.text ?? ''}`,
+      `${call.method} ${call.path} returned ${answer?.status ?? 'nothing'}: ${answer?.text ?? ''}`,
     )
   }
   return JSON.parse(answer.text)

@@ -1,4 +1,4 @@
-/** Choices that are the same for the same seed (mulberry32), so that what was found can be found again. */
+/** Reproducible random choices for a seed (mulberry32). */
 export function seededChoice(seed: number) {
   let state = (seed + 1) * 0x9e3779b1
 

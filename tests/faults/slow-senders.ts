@@ -6,12 +6,12 @@ import type { Stage } from './stage'
 
 type Size = { senders: number; isTimed: boolean }
 
-/** A request has 15 s; the server looks for those that take longer twice a minute. */
-const patienceMilliseconds = 60_000
+/** A request may take 15 s; the server checks for slower ones twice a minute. */
+const timeoutMilliseconds = 60_000
 const allowedMilliseconds = 500
 const pauseMilliseconds = 1_000
 
-/** Senders who bring a byte a second, half of them in the head of a request and half in its body. */
+/** Sends requests at a byte a second, half of them slow in the headers and half in the body. */
 export async function sendSlowly(stage: Stage, { senders, isTimed }: Size): Promise<Finding> {
   const { cookie } = await stage.ownBoard()
   const started = performance.now()
@@ -20,10 +20,10 @@ export async function sendSlowly(stage: Stage, { senders, isTimed }: Size): Prom
   for (const socket of sockets) socket.once('close', () => (open -= 1))
   const times: number[] = []
   const failures: string[] = []
-  while (open > 0 && performance.now() - started < patienceMilliseconds) {
+  while (open > 0 && performance.now() - started < timeoutMilliseconds) {
     const answer = await send(stage.url, cookie, { method: 'GET', path: '/api/user' })
     if (answer?.status === 200) times.push(answer.milliseconds)
-    else failures.push(`somebody else was answered ${answer?.status ?? 'by nothing'}`)
+    else failures.push(`another client got ${answer?.status ?? 'no response'}`)
   }
   const cutAfter = performance.now() - started
   for (const socket of sockets) socket.destroy()
@@ -32,7 +32,7 @@ export async function sendSlowly(stage: Stage, { senders, isTimed }: Size): Prom
     line: `${senders} senders of a byte a second: ${open} left after ${inSeconds(cutAfter)}; p95 of others ${Math.round(p95)} ms`,
     faults: [
       ...failures,
-      ...unless(open === 0, `${open} of them are still there`),
+      ...unless(open === 0, `${open} of them are still open`),
       ...unless(!isTimed || p95 <= allowedMilliseconds, `others waited ${Math.round(p95)} ms`),
     ],
   }

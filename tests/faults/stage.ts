@@ -12,18 +12,18 @@ import {
   readyAddress,
   startProduct,
 } from '../e2e/support/product'
-import type { Person } from './people'
+import type { User } from './users'
 
-const inside = new URL('inside.mjs', import.meta.url).href
+const preload = new URL('preload.mjs', import.meta.url).href
 
 const metricsToken = 'the token of the faults'
 
-/** The connections of the product alone, among all that its database has. */
+/** The `application_name` of the product's database connections. */
 export const productName = 'laneway'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** The product on a PostgreSQL that faults can get at past it. */
+/** Starts the product on a PostgreSQL that faults can access directly. */
 export async function openStage() {
   const dataDir = await makeDataDir()
   const startPostgres = () => startEmbeddedPostgres({ dataDir, durable: false })
@@ -36,20 +36,20 @@ export async function openStage() {
     APP_SECRET: 'the secret of the faults',
     METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'error',
-    NODE_OPTIONS: `--import ${inside}`,
+    NODE_OPTIONS: `--import ${preload}`,
   }
   const product = await startProduct({ dataDir, env: settings })
   const children: ChildProcess[] = []
   const make = factories(db)
   const sessions = createSessions(db, false)
 
-  /** A session of somebody who is there, as the cookie that opens it. */
-  async function signIn(person: { id: number }) {
-    const { name, value } = await sessions.start(person.id, true, noClient)
+  /** The cookie of a new session of an existing user. */
+  async function signIn(user: { id: number }) {
+    const { name, value } = await sessions.start(user.id, true, noClient)
     return `${name}=${value}`
   }
 
-  async function ownBoard(): Promise<Person> {
+  async function ownBoard(): Promise<User> {
     const owner = await make.user()
     const project = await make.project(owner)
     return { cookie: await signIn(owner), projectId: project.id }
@@ -64,10 +64,10 @@ export async function openStage() {
     signIn,
     ownBoard,
 
-    /** So many people with a board of their own. */
+    /** Creates users, each with a board of their own. */
     ownBoards: (count: number) => Promise.all(Array.from({ length: count }, ownBoard)),
 
-    /** A further process of the product on the same database. */
+    /** Starts another process of the product on the same database. */
     async further(env: NodeJS.ProcessEnv = {}) {
       const child = await launchProduct({ ...settings, ...env })
       children.push(child)
@@ -76,7 +76,7 @@ export async function openStage() {
       return { child, url, output, stop: () => endOf(child, 'SIGTERM') }
     },
 
-    /** So that what is measured of its memory is what it holds on to. */
+    /** Makes memory measurements exclude garbage. */
     async collectGarbage() {
       process.kill(product.pid, 'SIGUSR2')
       await fetch(`${product.url}/healthz`)
@@ -98,7 +98,7 @@ export async function openStage() {
   }
 }
 
-/** A figure that a process tells of itself. */
+/** Reads one metric of a process. */
 export async function metric(url: string, name: string) {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const text = await (await fetch(`${url}/metrics`, { headers })).text()

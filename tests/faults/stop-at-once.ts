@@ -8,7 +8,7 @@ const endsConnection = /^connection: close\r$/im
 
 type Size = { rounds: number; requests: number }
 
-/** Stops a process right after requests were written to it, of which it has read none or only some. */
+/** Stops a process right after requests were sent to it, of which it has read none or only some. */
 export async function stopAtOnce(stage: Stage, { rounds, requests }: Size): Promise<Finding> {
   const { cookie } = await stage.ownBoard()
   const answers: string[] = []
@@ -33,7 +33,7 @@ export async function stopAtOnce(stage: Stage, { rounds, requests }: Size): Prom
         answers.every((answer) => answer === '200'),
         countsOf(answers),
       ),
-      ...unless(silent === 0, `${silent} stops told nobody that the connection ends`),
+      ...unless(silent === 0, `${silent} stops did not announce the end of the connection`),
       ...unless(
         codes.every((code) => code === 0),
         `exit codes ${countsOf(codes.map(String))}`,
@@ -42,7 +42,7 @@ export async function stopAtOnce(stage: Stage, { rounds, requests }: Size): Prom
   }
 }
 
-/** A connection over which a whole request has been handed to the system. */
+/** A connection on which a whole request has been sent. */
 async function written(url: string, cookie: string) {
   const { port, hostname, host } = new URL(url)
   const socket = connect(Number(port), hostname)

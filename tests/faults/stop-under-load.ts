@@ -10,9 +10,9 @@ type Size = { requests: number; streams: number; isTimed: boolean }
 
 const allowedMilliseconds = 10_000
 /** Before the last, empty chunk. */
-const toldToComeAgain = /retry: [1-3]\d{3}\n\n\r\n0\r\n\r\n$/
+const endsWithReconnect = /retry: [1-3]\d{3}\n\n\r\n0\r\n\r\n$/
 
-/** Stops a process while requests have begun and streams are open. */
+/** Stops a process while requests are running and streams are open. */
 export async function stopUnderLoad(
   stage: Stage,
   { requests, streams: count, isTimed }: Size,
@@ -22,9 +22,9 @@ export async function stopUnderLoad(
   const { url, child } = await stage.further()
   const streams = await Promise.all(
     Array.from({ length: count }, (_, index) => {
-      const person = others[index % others.length]
-      const path = `/api/projects/${person?.projectId}/events`
-      return openRawStream({ url, path, cookie: person?.cookie ?? '' })
+      const user = others[index % others.length]
+      const path = `/api/projects/${user?.projectId}/events`
+      return openRawStream({ url, path, cookie: user?.cookie ?? '' })
     }),
   )
   const begun = await Promise.all(
@@ -33,7 +33,7 @@ export async function stopUnderLoad(
 
   const started = performance.now()
   const ended = endOf(child, 'SIGTERM')
-  await until(() => isRefused(url), 'newcomers are refused')
+  await until(() => isRejected(url), 'new connections are rejected')
   child.kill('SIGTERM')
   const statuses = await Promise.all(begun.map((each) => finish(each)))
   await Promise.all(streams.map(({ ended }) => ended))
@@ -51,8 +51,8 @@ export async function stopUnderLoad(
       ),
       ...unless(tasks === requests, `${tasks} tasks of ${requests} were made`),
       ...unless(
-        streams.every(({ tail }) => toldToComeAgain.test(tail())),
-        'a stream was not told to come again',
+        streams.every(({ tail }) => endsWithReconnect.test(tail())),
+        'a stream did not get a reconnect delay',
       ),
       ...unless(code === 0, `the exit code was ${code}`),
       ...unless(!isTimed || stoppedAfter <= allowedMilliseconds, `it took ${inSeconds(stoppedAfter)}`),
@@ -62,7 +62,7 @@ export async function stopUnderLoad(
 
 const body = JSON.stringify({ title: 'Sow' })
 
-/** A request of which the server has read the head, and waits for the rest. */
+/** A request whose headers the server has read, and whose body is still missing. */
 async function begin(url: string, cookie: string) {
   const begun = request(url, {
     method: 'POST',
@@ -90,7 +90,7 @@ async function finish(begun: ClientRequest) {
   return answer?.statusCode ?? 'nothing'
 }
 
-const isRefused = (url: string) =>
+const isRejected = (url: string) =>
   fetch(`${url}/healthz`).then(
     ({ status }) => status === 503,
     () => true,

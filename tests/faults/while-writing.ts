@@ -1,43 +1,43 @@
-import { type Board, compare, type LedgerTask } from './ledger'
-import { type Person, readBoards } from './people'
+import { type Board, compare, type RecordedTask } from './recorded-tasks'
+import { type User, readBoards } from './users'
 import { startWriters, type Writers } from './writers'
 
 type Work = {
-  /** Where the server answers at the moment. */
+  /** The server's current address. */
   address: () => string
-  people: readonly Person[]
+  users: readonly User[]
   writers: number
-  /** Which writers send idempotency keys; unless it is said, every second one. */
+  /** Which writers send idempotency keys; every second one by default. */
   isRepeating?: (writer: number) => boolean
-  /** Of a scene of several rounds on the same boards. */
-  ledger?: LedgerTask[]
+  /** For a fixture with several rounds on the same boards. */
+  recordedTasks?: RecordedTask[]
   round?: number
 }
 
 export type Outcome<Seen> = {
   writers: Writers
-  /** What whoever let it go wrong has to tell. */
+  /** What the fault returns. */
   seen: Seen
   boards: Board[]
-  /** How many tasks are there as they were acknowledged. */
+  /** The number of tasks that are present as acknowledged. */
   present: number
   /** One sentence for each that is not. */
   broken: string[]
 }
 
-/** People write while something goes wrong; afterwards what they were told is compared with what is there. */
+/** Lets users write during a fault, and compares the acknowledged writes with the stored ones afterwards. */
 export async function whileWriting<Seen>(
-  { address, people, writers: count, isRepeating, ledger = [], round = 1 }: Work,
+  { address, users, writers: count, isRepeating, recordedTasks = [], round = 1 }: Work,
   goWrong: (writers: Writers) => Promise<Seen>,
 ): Promise<Outcome<Seen>> {
-  const writers = startWriters({ address, people, ledger, count, round, isRepeating })
+  const writers = startWriters({ address, users, recordedTasks, count, round, isRepeating })
   let seen: Seen
   try {
     seen = await goWrong(writers)
   } finally {
     await writers.stop()
   }
-  const boards = await readBoards(address(), people)
-  const { present, ...broken } = compare(ledger, boards)
+  const boards = await readBoards(address(), users)
+  const { present, ...broken } = compare(recordedTasks, boards)
   return { writers, seen, boards, present, broken: Object.values(broken).flat() }
 }

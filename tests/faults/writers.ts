@@ -1,56 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { task } from '@/domain/task-schema'
-import type { LedgerTask, TaskState } from './ledger'
-import type { Person } from './people'
+import type { RecordedTask, TaskState } from './recorded-tasks'
+import type { User } from './users'
 import { type Answer, type Call, send } from './rest-caller'
 
 const versionsOfTask = 4
 const pauseMilliseconds = 25
 const pollMilliseconds = 10
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 
 export type Writers = {
-  /** Every answer that was no success. */
-  refusals: Answer[]
-  /** How many calls met no server, or lost it. */
+  /** Every response that was not a success. */
+  errors: Answer[]
+  /** The number of calls without a response. */
   unanswered: () => number
   acknowledged: () => number
-  /** The longest that an acknowledged write took. */
+  /** The duration of the slowest acknowledged write. */
   slowestMilliseconds: () => number
-  /** Waits for so many further acknowledged writes. */
+  /** Waits for this many further acknowledged writes. */
   reach: (further: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-type Workplace = {
-  /** Where the server answers at the moment. */
+type Options = {
+  /** The server's current address. */
   address: () => string
-  people: readonly Person[]
-  /** Where every task is entered before it is sent. */
-  ledger: LedgerTask[]
+  users: readonly User[]
+  /** Records every task before it is sent. */
+  recordedTasks: RecordedTask[]
   count: number
   round: number
-  /** Which writers send idempotency keys; unless it is said, every second one. */
+  /** Which writers send idempotency keys; every second one by default. */
   isRepeating?: (writer: number) => boolean
 }
 
 /**
- * People who make tasks and change them without a pause, each waiting for an answer before the next write. Those who
- * send idempotency keys repeat an unanswered write until it is answered; the others leave such a task alone.
+ * Users who create and update tasks without a pause, each waiting for a response before the next write. Those who
+ * send idempotency keys repeat a write until it is acknowledged; the others abandon such a task.
  */
-export function startWriters(workplace: Workplace): Writers {
-  const { address, people, ledger, count, round, isRepeating = (writer) => writer % 2 === 0 } = workplace
-  const refusals: Answer[] = []
+export function startWriters(options: Options): Writers {
+  const { address, users, recordedTasks, count, round, isRepeating = (writer) => writer % 2 === 0 } = options
+  const errors: Answer[] = []
   let unanswered = 0
   let acknowledged = 0
   let slowest = 0
   let isStopped = false
 
-  /** Whether the write was acknowledged, at once or on being repeated. */
-  async function write(person: Person, entry: LedgerTask, state: TaskState, call: Call) {
+  /** Whether the write was acknowledged, at once or when repeated. */
+  async function write(user: User, entry: RecordedTask, state: TaskState, call: Call) {
     entry.attempted = state
     while (!isStopped) {
-      const answer = await send(address(), person.cookie, call)
+      const answer = await send(address(), user.cookie, call)
       if (answer && answer.status < 300) {
         const { id, title, version } = task.parse(JSON.parse(answer.text))
         entry.id = id
@@ -60,7 +60,7 @@ export function startWriters(workplace: Workplace): Writers {
         slowest = Math.max(slowest, answer.milliseconds)
         return true
       }
-      if (answer) refusals.push(answer)
+      if (answer) errors.push(answer)
       else unanswered += 1
       await delay(pauseMilliseconds)
       if (!call.key) return false
@@ -68,38 +68,38 @@ export function startWriters(workplace: Workplace): Writers {
     return false
   }
 
-  async function keepWriting(person: Person, writer: number) {
+  async function keepWriting(user: User, writer: number) {
     for (let number = 1; !isStopped; number += 1) {
       const mark = `round-${round}-writer-${writer}-task-${number}`
-      const entry: LedgerTask = {
+      const entry: RecordedTask = {
         mark,
-        projectId: person.projectId,
+        projectId: user.projectId,
         id: null,
         acknowledged: null,
         attempted: null,
       }
-      ledger.push(entry)
+      recordedTasks.push(entry)
       for (let version = 1; version <= versionsOfTask; version += 1) {
         const state = { title: `${mark} v${version}`, version }
         const key = isRepeating(writer) ? `${mark}-v${version}` : undefined
-        if (!(await write(person, entry, state, { ...callFor(entry, state), key }))) break
+        if (!(await write(user, entry, state, { ...callFor(entry, state), key }))) break
       }
     }
   }
 
   const writers = Array.from({ length: count }, (_, writer) => {
-    const person = people[writer % people.length]
-    return person ? keepWriting(person, writer) : Promise.resolve()
+    const user = users[writer % users.length]
+    return user ? keepWriting(user, writer) : Promise.resolve()
   })
 
   return {
-    refusals,
+    errors,
     unanswered: () => unanswered,
     acknowledged: () => acknowledged,
     slowestMilliseconds: () => slowest,
     reach: async (further) => {
       const goal = acknowledged + further
-      const giveUpAt = Date.now() + patienceMilliseconds
+      const giveUpAt = Date.now() + timeoutMilliseconds
       while (acknowledged < goal) {
         if (Date.now() > giveUpAt)
           throw new Error(`Only ${acknowledged} of ${goal} writes were acknowledged.`)
@@ -113,7 +113,7 @@ export function startWriters(workplace: Workplace): Writers {
   }
 }
 
-function callFor({ mark, projectId, id }: LedgerTask, { title, version }: TaskState): Call {
+function callFor({ mark, projectId, id }: RecordedTask, { title, version }: TaskState): Call {
   if (id === null) {
     return { method: 'POST', path: `/api/projects/${projectId}/tasks`, body: { title, description: mark } }
   }

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { twoFactorSetup } from '@/domain/sign-in-schema'
 import { authenticator } from '@/server/testing/two-factor'
 import { type Finding, unless } from './finding'
-import { newTask } from './people'
+import { newTask } from './users'
 import { openRawStream } from './raw-stream'
 import { ask, send } from './rest-caller'
 import type { Stage } from './stage'
 import { createBrowser } from './sign-in/browser'
 import { until } from './until'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const minuteMilliseconds = 60_000
+const dayMinutes = 24 * 60 * minuteMilliseconds
 
-/** The clock of a process is wrong: what is valid and what is over is the database's to say. */
+/** Sets a process's clock wrong: the database's clock decides what is valid and what has expired. */
 export async function setClockWrong(
   stage: Stage,
   { minutes }: { minutes: readonly number[] },
 ): Promise<Finding> {
   const faults: string[] = []
   for (const shift of minutes) {
-    const process = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(shift * minute) })
-    faults.push(...(await lifeAt(stage, process.url)).map((fault) => `${shift} minutes off: ${fault}`))
+    const process = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(shift * minuteMilliseconds) })
+    faults.push(...(await checkAt(stage, process.url)).map((fault) => `${shift} minutes off: ${fault}`))
     await process.stop()
   }
   faults.push(...(await goingBack(stage)))
@@ -30,8 +30,8 @@ export async function setClockWrong(
   }
 }
 
-/** Somebody who signed in elsewhere works on here, live, and so does who signs in here. */
-async function lifeAt(stage: Stage, url: string) {
+/** A session from another process works here, and so does a new one, with live updates. */
+async function checkAt(stage: Stage, url: string) {
   const { cookie, projectId } = await stage.ownBoard()
   const path = `/api/projects/${projectId}`
   const events: string[] = []
@@ -39,7 +39,7 @@ async function lifeAt(stage: Stage, url: string) {
   const stream = await openRawStream({ url, path: `${path}/events`, cookie, take })
   await until(() => events.includes('open'), 'the stream has begun')
   await ask(stage.url, cookie, newTask(projectId))
-  const heardAfter = await until(() => events.includes('change'), 'a change is heard')
+  const receivedAfter = await until(() => events.includes('change'), 'a change arrives')
   stream.drop()
 
   const browser = createBrowser(url)
@@ -48,14 +48,14 @@ async function lifeAt(stage: Stage, url: string) {
   const over = await sessionThatIsOver(stage)
   const late = await send(url, over, { method: 'GET', path: '/api/user' })
   return [
-    ...unless(heardAfter < 5_000, `a change was heard after ${heardAfter} ms`),
-    ...unless(registered.status === 201, `registering was answered ${registered.status}`),
-    ...unless(elsewhere?.status === 200, `its session was answered ${elsewhere?.status} elsewhere`),
-    ...unless(late?.status === 401, `a session that was over was answered ${late?.status}`),
+    ...unless(receivedAfter < 5_000, `a change arrived after ${receivedAfter} ms`),
+    ...unless(registered.status === 201, `registration got ${registered.status}`),
+    ...unless(elsewhere?.status === 200, `its session got ${elsewhere?.status} elsewhere`),
+    ...unless(late?.status === 401, `an expired session got ${late?.status}`),
   ]
 }
 
-/** A session is over when the database says so; the codes that were used while the clock was ahead stay used. */
+/** A session expires by the database's clock; codes used while the clock was ahead stay used. */
 async function goingBack(stage: Stage) {
   const browser = createBrowser(stage.url)
   const account = accountOf('traveller')
@@ -64,27 +64,30 @@ async function goingBack(stage: Stage) {
   await browser.post('/api/2fa/verify', { token: authenticator(secret).code() })
   const older = await stage.ownBoard()
 
-  const ahead = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(31 * day) })
-  const then = authenticator(secret, () => Date.now() + 31 * day)
+  const ahead = await stage.further({ CLOCK_SHIFT_MILLISECONDS: String(31 * dayMinutes) })
+  const then = authenticator(secret, () => Date.now() + 31 * dayMinutes)
   const signIn = (url: string, totpToken: string) =>
     createBrowser(url).post('/api/login', { ...account, totpToken })
-  const seenAhead = await send(ahead.url, older.cookie, { method: 'GET', path: '/api/user' })
+  const whileAhead = await send(ahead.url, older.cookie, { method: 'GET', path: '/api/user' })
   const takenAhead = await signIn(ahead.url, then.code())
   const takenTwice = await signIn(ahead.url, then.code())
   await ahead.stop()
 
-  const seenBack = await send(stage.url, older.cookie, { method: 'GET', path: '/api/user' })
+  const afterwards = await send(stage.url, older.cookie, { method: 'GET', path: '/api/user' })
   const olderCode = await signIn(stage.url, authenticator(secret).code(1))
   const { rows } = await sql<{ step: number }>`select max(last_step) as step from two_factor_secrets`.execute(
     stage.db,
   )
   return [
-    ...unless(seenAhead?.status === 200, `a session of now was answered ${seenAhead?.status}`),
-    ...unless(takenAhead.status === 200, `a code of then was answered ${takenAhead.status}`),
-    ...unless(takenTwice.status === 403, `the same code again was answered ${takenTwice.status}`),
-    ...unless(seenBack?.status === 200, `the same session was answered ${seenBack?.status} afterwards`),
-    ...unless(olderCode.status === 403, `a code of before was answered ${olderCode.status}`),
-    ...unless((rows[0]?.step ?? 0) * 30_000 > Date.now() + 30 * day, 'the last step of a code has gone back'),
+    ...unless(whileAhead?.status === 200, `a new session got ${whileAhead?.status}`),
+    ...unless(takenAhead.status === 200, `a code of that time got ${takenAhead.status}`),
+    ...unless(takenTwice.status === 403, `the same code again got ${takenTwice.status}`),
+    ...unless(afterwards?.status === 200, `the same session got ${afterwards?.status} afterwards`),
+    ...unless(olderCode.status === 403, `an earlier code got ${olderCode.status}`),
+    ...unless(
+      (rows[0]?.step ?? 0) * 30_000 > Date.now() + 30 * dayMinutes,
+      'the last step of a code has gone back',
+    ),
   ]
 }
 
@@ -96,9 +99,9 @@ function accountOf(name: string) {
 }
 
 async function sessionThatIsOver(stage: Stage) {
-  const person = await stage.make.user()
-  const cookie = await stage.signIn(person)
-  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.id}`.execute(
+  const user = await stage.make.user()
+  const cookie = await stage.signIn(user)
+  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${user.id}`.execute(
     stage.db,
   )
   return cookie

@@ -19,13 +19,13 @@ let aeroAuth: AeroAuth
 let client: OpenIdProvider
 
 beforeEach(async () => {
-  aeroAuth = await startAeroAuth({ redirectUris: [callback], people: [ada, urs] })
+  aeroAuth = await startAeroAuth({ redirectUris: [callback], users: [ada, urs] })
   client = createOpenIdProvider(aeroAuth, callback)
 })
 
 afterEach(() => aeroAuth.close())
 
-/** A browser without scripts: it follows redirects within the provider and keeps its cookies. */
+/** A browser without scripts: it follows redirects within the provider and stores its cookies. */
 function openBrowser() {
   const cookies = new Map<string, string>()
 
@@ -69,17 +69,17 @@ async function identityAfter(form: Record<string, string>, browser = openBrowser
   return client.finish(answerIn(back), secrets)
 }
 
-test('a chosen person comes back with a code, which their identity is given for', async () => {
-  expect(await identityAfter({ person: 'ada' })).toEqual({
+test('a chosen user comes back with a code, which is exchanged for their identity', async () => {
+  expect(await identityAfter({ user: 'ada' })).toEqual({
     subject: 'ada',
     email: 'ada@example.org',
     emailVerified: true,
     names: ['ada', 'Ada <Lovelace>', 'ada'],
   })
-  expect(await identityAfter({ person: 'urs' })).toMatchObject({ subject: 'urs', emailVerified: false })
+  expect(await identityAfter({ user: 'urs' })).toMatchObject({ subject: 'urs', emailVerified: false })
 })
 
-test('anybody can be typed in, and is the same person the next time', async () => {
+test('any user can be entered, and is the same one the next time', async () => {
   const typed = { email: 'New@example.org', name: 'New Person' }
   const first = await identityAfter({ ...typed, emailVerified: 'on' })
   expect(first).toMatchObject({ email: 'New@example.org', emailVerified: true })
@@ -87,13 +87,13 @@ test('anybody can be typed in, and is the same person the next time', async () =
   expect(second).toMatchObject({ subject: first.subject, emailVerified: false })
 })
 
-test('the same browser is asked again who it is', async () => {
+test('the same browser is asked again which user to sign in', async () => {
   const browser = openBrowser()
-  expect(await identityAfter({ person: 'ada' }, browser)).toMatchObject({ subject: 'ada' })
-  expect(await identityAfter({ person: 'urs' }, browser)).toMatchObject({ subject: 'urs' })
+  expect(await identityAfter({ user: 'ada' }, browser)).toMatchObject({ subject: 'ada' })
+  expect(await identityAfter({ user: 'urs' }, browser)).toMatchObject({ subject: 'urs' })
 })
 
-test('who cancels comes back with a refusal', async () => {
+test('cancelling redirects with an error', async () => {
   const { address, secrets } = await client.begin()
   const { back } = await openBrowser().signIn(address, { cancel: 'yes' })
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
@@ -102,36 +102,36 @@ test('who cancels comes back with a refusal', async () => {
   })
 })
 
-test('a code is not asked for without PKCE, and not given for another verifier', async () => {
+test('a code requires PKCE, and is rejected with another verifier', async () => {
   const { address, secrets } = await client.begin()
   const bare = new URL(address)
   bare.searchParams.delete('code_challenge')
   bare.searchParams.delete('code_challenge_method')
-  const refused = await openBrowser().go(bare)
-  expect(refused.headers.get('location')).toContain('error=invalid_request')
+  const unavailable = await openBrowser().go(bare)
+  expect(unavailable.headers.get('location')).toContain('error=invalid_request')
 
-  const { back } = await openBrowser().signIn(address, { person: 'ada' })
+  const { back } = await openBrowser().signIn(address, { user: 'ada' })
   const others = { ...secrets, codeVerifier: 'x'.repeat(43) }
   await expect(client.finish(answerIn(back), others)).rejects.toThrow('AeroAuth')
 })
 
-test('an answer without the issuer, which it promises to name, is not trusted', async () => {
+test('a callback without the announced issuer is rejected', async () => {
   const { address, secrets } = await client.begin()
-  const { back } = await openBrowser().signIn(address, { person: 'ada' })
+  const { back } = await openBrowser().signIn(address, { user: 'ada' })
   expect(back.searchParams.get('iss')).toBe(aeroAuth.issuer)
   const { code } = answerIn(back)
   await expect(client.finish({ code }, secrets)).rejects.toThrow('cannot be trusted')
 })
 
-test('nobody is sent to an address that was not named, and a name stays text', async () => {
+test('redirects go to registered addresses only, and names are escaped', async () => {
   const { address } = await client.begin()
   const elsewhere = new URL(address)
   elsewhere.searchParams.set('redirect_uri', 'http://localhost:3000/elsewhere')
-  const refused = await openBrowser().go(elsewhere)
-  expect([refused.status, refused.headers.get('location')]).toEqual([400, null])
-  expect(await refused.text()).toContain('redirect_uri')
+  const unavailable = await openBrowser().go(elsewhere)
+  expect([unavailable.status, unavailable.headers.get('location')]).toEqual([400, null])
+  expect(await unavailable.text()).toContain('redirect_uri')
 
-  const { page, html } = await openBrowser().signIn(address, { person: 'nobody' })
+  const { page, html } = await openBrowser().signIn(address, { user: 'nobody' })
   expect(html).toContain('Ada &lt;Lovelace&gt;')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readBoards, signUp } from '../faults/people'
+import { readBoards, signUp } from '../faults/users'
 import { ask } from '../faults/rest-caller'
 import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../e2e/support/product'
 
@@ -36,7 +36,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, file: string)
   return { code: await endOf(child), output: output() }
 }
 
-test('what a running server holds is backed up beside it, and served by another one after the restore', async () => {
+test('a running server’s data is backed up, and served by another server after the restore', async () => {
   const { url } = await start(first)
   const { cookie } = await signUp(url, 'ada')
   await ask(url, cookie, { method: 'POST', path: '/api/projects', body: { name: 'Engine' } })

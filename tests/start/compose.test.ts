@@ -5,20 +5,20 @@ import { expect, test } from 'vitest'
 import { readSettings } from '@/server/platform/settings/settings'
 import { environmentOf, readComposeFile } from '../faults/compose-file'
 
-/** The schema names itself in the way of an older draft; its durations are Go's. */
+/** The schema identifies itself with an older draft; its durations have Go's format. */
 const { $schema: _, id: __, ...schema } = composeSchema
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
 ajv.removeKeyword('id')
 const isComposeFile = ajv.compile(schema)
 
-test('compose.yaml is what the compose specification’s schema asks for', async () => {
+test('compose.yaml is valid by the compose specification’s schema', async () => {
   isComposeFile(await readComposeFile())
 
   expect(isComposeFile.errors).toBeNull()
   expect(isComposeFile({ services: { app: { imagge: 'laneway' } } })).toBe(false)
 })
 
-test('both processes get settings that work, and the same secret', async () => {
+test('both processes get valid settings, and the same secret', async () => {
   const secrets = { APP_SECRET: 'sixteen letters, at least', POSTGRES_PASSWORD: 'hush' }
   const [first, second] = await Promise.all(['app-1', 'app-2'].map((name) => environmentOf(name, secrets)))
 
@@ -32,7 +32,7 @@ test('both processes get settings that work, and the same secret', async () => {
   })
 })
 
-test('without their secrets the services are refused a start, each with a word on how to make one', async () => {
+test('without their secrets the services do not start, each with instructions to create one', async () => {
   const text = await readFile('compose.yaml', 'utf8')
 
   for (const name of ['APP_SECRET', 'POSTGRES_PASSWORD']) {
@@ -42,7 +42,7 @@ test('without their secrets the services are refused a start, each with a word o
 
 const byName = (one = '', other = '') => one.localeCompare(other)
 
-test('the balancer is told every address that its configuration asks for', async () => {
+test('the balancer’s environment has every address that its configuration uses', async () => {
   const configuration = await readFile('deploy/haproxy.cfg', 'utf8')
   const asked = new Set([...configuration.matchAll(/"\$(\w+)"/g)].map(([, name]) => name))
 

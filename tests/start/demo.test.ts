@@ -35,7 +35,7 @@ async function runDemo() {
   return { code: await endOf(child), output: output() }
 }
 
-/** Gives what it has printed once AeroAuth is up. */
+/** Returns the output once AeroAuth is running. */
 async function runWithAeroAuth(port: number, env: NodeJS.ProcessEnv) {
   demo = launchDemo(['--with-aeroauth', '--aeroauth-port', String(port)], env)
   const output = outputOf(demo)
@@ -56,7 +56,7 @@ async function signIn(url: string, email: string, password: string) {
   return { status: response.status, cookie }
 }
 
-test('everybody whom the demo prints can sign in with the printed password', async () => {
+test('every user that the demo prints can sign in with the printed password', async () => {
   const { code, output } = await runDemo()
   expect(code).toBe(0)
   const emails = output.match(/\S+@\S+/g) ?? []
@@ -68,7 +68,7 @@ test('everybody whom the demo prints can sign in with the printed password', asy
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('a running server shows the demo at once; a second demo is refused in one line', async () => {
+test('a running server shows the demo at once; a second demo fails with one line', async () => {
   product = await startProduct({ dataDir })
   const { output } = await runDemo()
   const password = /password: (.+)/.exec(output)?.[1] ?? ''
@@ -86,7 +86,7 @@ test('a running server shows the demo at once; a second demo is refused in one l
   expect(await projects()).toEqual(shown)
 })
 
-test('with the settings that it prints, Laneway leads to its AeroAuth, which stops on Ctrl+C', async () => {
+test('with the settings that it prints, Laneway uses its AeroAuth, which stops on Ctrl+C', async () => {
   const [port, aeroAuthPort] = [await freePort(), await freePort()]
   const env = { PORT: String(port) }
   const output = await runWithAeroAuth(aeroAuthPort, env)

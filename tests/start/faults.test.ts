@@ -3,14 +3,14 @@ import { takeDatabaseAway } from '../faults/absent-database'
 import { boardRaces } from '../faults/board-races'
 import { cutConnections } from '../faults/cut-connections'
 import { cutMigration } from '../faults/cut-migration'
-import { failInside } from '../faults/failing-program'
+import { failInProcess } from '../faults/failing-program'
 import type { Finding } from '../faults/finding'
 import { lockTasks } from '../faults/locked-table'
-import { refuseWrites } from '../faults/read-only'
+import { makeReadOnly } from '../faults/read-only'
 import { openStage, type Stage } from '../faults/stage'
 import { stopAtOnce } from '../faults/stop-at-once'
 import { stopUnderLoad } from '../faults/stop-under-load'
-import { storm } from '../faults/storm'
+import { reconnectStorm } from '../faults/reconnect-storm'
 import { setClockWrong } from '../faults/wrong-clock'
 
 const isTimed = false
@@ -23,48 +23,48 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-const hardTimes: [what: string, look: () => Promise<Finding>][] = [
+const scenarios: [what: string, look: () => Promise<Finding>][] = [
   [
     'cut connections fail the requests that they carry, and no others',
     () => cutConnections(stage, { writers: 20, cuts: 5, writesBetween: 20 }),
   ],
   [
-    'a locked table refuses whoever waits for it too long, and the process lives on',
+    'requests that wait too long for a locked table fail, and the process keeps running',
     () => lockTasks(stage, { requests: 40, isTimed }),
   ],
-  ['a database that takes no writes is read, and written to again by itself', () => refuseWrites(stage)],
+  ['a read-only database can be read, and written to again afterwards', () => makeReadOnly(stage)],
   [
-    'streams that all break at once are all taken up again, and miss nothing',
-    () => storm(stage, { people: 20, boards: 4, isTimed }),
+    'streams that all break at once all reconnect, without missed changes',
+    () => reconnectStorm(stage, { users: 20, boards: 4, isTimed }),
   ],
   [
-    'a stop lets all that has begun finish, and sends streams away',
+    'a stop completes running requests, and ends streams with a reconnect delay',
     () => stopUnderLoad(stage, { requests: 40, streams: 20, isTimed }),
   ],
   [
-    'a stop answers the requests that were written before it, read or not',
+    'a stop answers the requests that were sent before it, read or not',
     () => stopAtOnce(stage, { rounds: 4, requests: 50 }),
   ],
   [
-    'readers see everything of a time without a database',
+    'followers receive every change after an interruption of the database',
     () => takeDatabaseAway(stage, { writers: 10, secondsAway: 1, isTimed }),
   ],
-  ['a killed migration leaves the schema as it was, and the next start brings it on', cutMigration],
-  ['sessions and codes go by the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
+  ['a killed migration leaves the old schema, and the next start completes it', cutMigration],
+  ['sessions and codes follow the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
   [
-    'a failing request or stream fails alone, and a failing process ends',
-    () => failInside(stage, { isTimed }),
+    'a failing request or stream affects no other, and an unhandled rejection ends the process',
+    () => failInProcess(stage, { isTimed }),
   ],
 ]
 
-test.each(hardTimes)('%s', async (_what, look) => {
+test.each(scenarios)('%s', async (_what, look) => {
   expect((await look()).faults).toEqual([])
 })
 
-test('of what happens to a board at once, one legal order is the result', async () => {
-  for (const { round, mostRounds } of boardRaces(stage)) {
-    // Few rounds will do for what happens very often in each: one, here.
-    const rounds = mostRounds === undefined ? 3 : 1
+test('concurrent actions on a board have the result of one valid order', async () => {
+  for (const { round, maxRounds } of boardRaces(stage)) {
+    // One round is enough for what happens many times in each.
+    const rounds = maxRounds === undefined ? 3 : 1
     for (let number = 0; number < rounds; number += 1) expect(await round(stage.url)).toEqual([])
   }
 })

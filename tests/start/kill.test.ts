@@ -1,27 +1,27 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from '../faults/kill-rounds'
+import { openFixture } from '../faults/kill-rounds'
 import { makeDataDir } from '../e2e/support/product'
 
 let dataDir: string
-let scene: Awaited<ReturnType<typeof openScene>>
+let fixture: Awaited<ReturnType<typeof openFixture>>
 
 beforeAll(async () => {
   dataDir = await makeDataDir()
-  scene = await openScene({ dataDir, writers: 10, boards: 2, writesBeforeKill: 100 })
+  fixture = await openFixture({ dataDir, writers: 10, boards: 2, writesBeforeKill: 100 })
 })
 
 afterAll(async () => {
-  await scene.close()
+  await fixture.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
 test.each([
-  ['the server is killed, whose database ends with it', 'server'],
-  ['the database is killed, which comes back by itself', 'database'],
+  ['the server is killed, and its database ends with it', 'server'],
+  ['the database is killed, and is restarted', 'database'],
   ['both are killed', 'everything'],
-] as const)('no acknowledged write is missing, doubled or half done after %s', async (_what, kind) => {
-  const { faults, tasks, present } = await scene.round(kind)
+] as const)('no acknowledged write is lost, duplicated or partial after %s', async (_what, kind) => {
+  const { faults, tasks, present } = await fixture.round(kind)
 
   expect(faults).toEqual([])
   expect(present).toBe(tasks)

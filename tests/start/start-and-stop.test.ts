@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning } from '@/server/platform/embedded-postgres/process-facts'
 import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
-import { startDrippingMailServer } from '@/server/testing/dripping-mail-server'
+import { startSlowMailServer } from '@/server/testing/slow-mail-server'
 import {
   endOf,
   launchProduct,
@@ -44,7 +44,7 @@ async function postgresPid() {
 }
 
 describe('a start', () => {
-  test('prints one line with the address, under which the server answers', async () => {
+  test('prints one line with the address at which the server responds', async () => {
     const product = await start()
     const [health, readiness, page] = await Promise.all(
       ['/healthz', '/readyz', '/'].map((path) => fetch(product.url + path)),
@@ -55,7 +55,7 @@ describe('a start', () => {
     expect(await page?.text()).toContain('<title>')
   })
 
-  test('logs one JSON line for a request, with the pattern of the route in place of its URL', async () => {
+  test('logs one JSON line per request, with the pattern of the route instead of its URL', async () => {
     const product = await start()
     await fetch(`${product.url}/api/projects/7?token=hush`)
 
@@ -65,7 +65,7 @@ describe('a start', () => {
     expect(product.output()).not.toContain('hush')
   })
 
-  test('right after a kill takes over what the killed one left', async () => {
+  test('right after a kill takes over the database of the killed server', async () => {
     const first = await start()
     process.kill(first.pid, 'SIGKILL')
 
@@ -73,7 +73,7 @@ describe('a start', () => {
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
   })
 
-  test('on a taken port says so in one line and ends', async () => {
+  test('on a taken port prints one line about it and exits', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()
@@ -93,7 +93,7 @@ describe('a start', () => {
       'DATABASE_URL leads to no database that can be used (ECONNREFUSED)',
     ],
     ['mysql://laneway@127.0.0.1/laneway', 'DATABASE_URL must be an address such as postgresql://'],
-  ])('with %s as database says so in one line and ends', async (databaseUrl, message) => {
+  ])('with %s as database prints one line about it and exits', async (databaseUrl, message) => {
     const child = await launchProduct({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -107,7 +107,7 @@ describe('a start', () => {
 })
 
 describe('a stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0 and leaves no process', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s exits with 0 and leaves no process', async (signal) => {
     const child = await launchProduct({ DATA_DIR: dataDir })
     const output = outputOf(child)
     await expect.poll(output).toContain('Laneway is ready')
@@ -120,7 +120,7 @@ describe('a stop', () => {
     expect(await isRunning(postgres)).toBe(false)
   })
 
-  test('lets a request that has begun finish, and takes no more', async () => {
+  test('completes a running request, and accepts no more', async () => {
     const product = await start()
     const body = JSON.stringify({
       email: 'ada@example.org',
@@ -147,16 +147,16 @@ describe('a stop', () => {
     expect(await stopped).toBe(0)
   })
 
-  test('waits for no connection that a browser merely keeps open', async () => {
+  test('does not wait for idle keep-alive connections', async () => {
     const product = await start()
     await fetch(`${product.url}/healthz`)
 
     expect(await product.stop()).toBe(0)
   })
 
-  test('waits for no mail server that answers byte by byte', async () => {
-    const dripping = await startDrippingMailServer(3_000)
-    const product = await start({ SMTP_URL: dripping.smtpUrl })
+  test('does not wait for a mail server that responds byte by byte', async () => {
+    const slowServer = await startSlowMailServer(3_000)
+    const product = await start({ SMTP_URL: slowServer.smtpUrl })
     await fetch(`${product.url}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -166,11 +166,11 @@ describe('a stop', () => {
         password: 'correct horse battery',
       }),
     })
-    await expect.poll(dripping.sentBytes).toBeGreaterThan(0)
+    await expect.poll(slowServer.sentBytes).toBeGreaterThan(0)
 
     expect(await product.stop()).toBe(0)
-    expect(dripping.sentBytes()).toBeLessThan(1_000)
-    await dripping.close()
+    expect(slowServer.sentBytes()).toBeLessThan(1_000)
+    await slowServer.close()
   })
 
   test('keeps the data for the next start', async () => {

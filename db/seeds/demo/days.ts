@@ -1,4 +1,4 @@
-/** The moment that lies so many days from now, at that time of day where this runs. */
+/** The date this many days from now, at this local time. */
 export function atTime(now: Date, days: number, hours: number, minutes = 0) {
   const moment = new Date(now)
   moment.setDate(moment.getDate() + days)

@@ -1,8 +1,8 @@
 import type { PermissionRole, ProjectRole, ProjectStatus } from '@/domain/project'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
-import type { DemoName } from './people'
+import type { DemoName } from './users'
 
-/** A progress note: who wrote it, how many days ago, and what. */
+/** A progress note: its author, its age in days, and its text. */
 export type DemoUnit = [author: DemoName, daysAgo: number, content: string]
 
 export type DemoTask = {
@@ -10,7 +10,7 @@ export type DemoTask = {
   description?: string
   status: TaskStatus
   priority?: TaskPriority
-  /** Days from today, and the hour of that day; without an hour the day's last minute. */
+  /** Days from today, and the hour of that day; without an hour the last minute of the day. */
   due?: [days: number, hour?: number]
   assignee?: DemoName
   archived?: boolean
@@ -23,10 +23,10 @@ export type DemoProject = {
   status?: ProjectStatus
   owner: DemoName
   ownerRole?: ProjectRole
-  /** The slug of the organization that it belongs to; personal without. */
+  /** The slug of its organization; absent for a personal project. */
   organization?: string
   createdDaysAgo: number
-  /** Beside the owner. */
+  /** Members besides the owner. */
   members?: [name: DemoName, role: PermissionRole, projectRole?: ProjectRole][]
   tasks: DemoTask[]
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../schema'
 import { atTime } from './days'
 import type { DemoTask } from './demo-data'
-import { type Ids, idOf } from './insert-people'
-import type { DemoName } from './people'
+import { type Ids, idOf } from './insert-users'
+import type { DemoName } from './users'
 
-type Setting = { people: Ids<DemoName>; now: Date; ageDays: number }
+type Setting = { users: Ids<DemoName>; now: Date; ageDays: number }
 
 export async function insertTask(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function insertTask(
     archived = false,
     units = [],
   }: DemoTask,
-  { people, now, ageDays }: Setting,
+  { users, now, ageDays }: Setting,
 ) {
   const oldestUnit = Math.max(0, ...units.map(([, daysAgo]) => daysAgo))
   const createdAt = atTime(now, -Math.ceil(Math.max(ageDays, oldestUnit + 1)), 9, 20)
@@ -32,7 +32,7 @@ export async function insertTask(
     priority,
     dueDate: due ? dueDate(now, due) : null,
     archived,
-    assignedTo: assignee ? idOf(people, assignee) : null,
+    assignedTo: assignee ? idOf(users, assignee) : null,
     serviceUnits: units.length,
     createdAt,
     updatedAt: createdAt,
@@ -41,7 +41,7 @@ export async function insertTask(
   for (const [author, daysAgo, content] of units) {
     const unit = {
       taskId: id,
-      userId: idOf(people, author),
+      userId: idOf(users, author),
       content,
       createdAt: atTime(now, -daysAgo, 16, 40),
     }

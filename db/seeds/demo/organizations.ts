@@ -1,5 +1,5 @@
 import type { OrganizationRole } from '@/domain/organization'
-import type { DemoName } from './people'
+import type { DemoName } from './users'
 
 type DemoOrganization = {
   name: string

@@ -1,11 +1,11 @@
 /*
- * The least that PostgreSQL can do for each call: the check of the session, the permission, and the fields that the call
- * is for, by hand. $1 is the reader, but for `session`. Of a task it shows less than we do (no version, no project beside
- * it, moments as PostgreSQL writes them), so that nobody can say that it was made slow; the project list has every field
- * of ours, as counting is what that costs.
+ * The minimal statements for each call: the session check, the permission and the fields of the call, written by
+ * hand. $1 is the viewer, except in `session`. A task has fewer fields than the product's (no version, no project,
+ * timestamps as PostgreSQL formats them), so that the baseline is not slowed down; the project list has every field,
+ * because its cost is the counting.
  */
 
-/** A timestamp of a connection in UTC, as our answers write it. */
+/** A timestamp in the product's format. The connection must use UTC. */
 const instant = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const mayRead = `(p.user_id = $1 or exists (select from project_members m where m.project_id = p.id and m.user_id = $1))`
@@ -28,7 +28,7 @@ const changed = `update tasks t set status = $3, version = t.version + 1, update
 const inserted = `insert into tasks as t (project_id, title, description, status, priority, due_date, assigned_to)
   select p.id, $3, $4, 'todo', 'medium', $5::timestamptz, null from`
 
-/** Grows the revision of the project that the write belongs to, as our own writes do. */
+/** Increases the revision of the written project, as the product's writes do. */
 const bumped = `update projects p set revision = revision + 1`
 
 export const statements = {

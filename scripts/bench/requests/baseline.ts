@@ -4,9 +4,9 @@ import pg from 'pg'
 import { statements } from './baseline-statements'
 
 /*
- * The least that a server can do on this stack: bare Fastify and pg, prepared statements, the answer's JSON made by
- * PostgreSQL and passed through. It checks no input, keeps no history, tells nobody and limits nothing: no product, but
- * what ours is divided by. Its arguments are the database's address and the port.
+ * The minimal server of this stack, which the product is compared with: plain Fastify and pg, prepared statements,
+ * and JSON built by PostgreSQL. It validates no input, keeps no history, sends no updates and limits nothing. Its
+ * arguments are the database's connection string and the port.
  */
 
 type Statement = keyof typeof statements
@@ -25,16 +25,16 @@ async function rowOf(name: Statement, values: unknown[]) {
   return rows[0]
 }
 
-async function readerOf({ headers }: FastifyRequest) {
+async function viewerOf({ headers }: FastifyRequest) {
   const session = /(?:^|; )laneway_session=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
   if (session === undefined) return undefined
   return (await rowOf('session', [createHash('sha256').update(session).digest('hex')]))?.id
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, name: Statement, values: unknown[] = []) {
-  const reader = await readerOf(request)
-  if (reader === undefined) return reply.code(401).send('Not signed in')
-  const body = (await rowOf(name, [reader, ...values]))?.body
+  const viewer = await viewerOf(request)
+  if (viewer === undefined) return reply.code(401).send('Not signed in')
+  const body = (await rowOf(name, [viewer, ...values]))?.body
   if (body === undefined) return reply.code(404).send('Not found')
   return reply.type('application/json; charset=utf-8').send(body)
 }

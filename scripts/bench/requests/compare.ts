@@ -3,9 +3,9 @@ import { type Load, type Request, type Shot, shoot, type Target } from './load'
 
 export type Row = {
   name: string
-  ours: Shot
+  product: Shot
   base: Shot
-  /** CPU per request of the base divided by ours, server and database together. */
+  /** CPU per request of the base divided by the product's, server and database together. */
   ratio: number
   goal?: number
 }
@@ -13,17 +13,17 @@ export type Row = {
 export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; connections: number }
 
 type Side = { target: Target; next: () => Request; cookie: string }
-type Comparison = { name: string; ours: Side; base: Side; goal?: number }
+type Comparison = { name: string; product: Side; base: Side; goal?: number }
 
-/** Loads both sides in turn, so that a noisy machine meets them alike, and takes the medians. */
-export async function compare({ name, ours, base, goal }: Comparison, pace: Pace): Promise<Row> {
+/** Loads both servers alternately, so that noise affects both equally, and takes the medians. */
+export async function compare({ name, product, base, goal }: Comparison, pace: Pace): Promise<Row> {
   const load = ({ next, cookie }: Side, seconds: number): Load => ({
     next,
     cookie,
     seconds,
     connections: pace.connections,
   })
-  const sides = [ours, base]
+  const sides = [product, base]
   for (const side of sides) await shoot(side.target, load(side, pace.warmUpSeconds))
   const shots = new Map<Side, Shot[]>(sides.map((side) => [side, []]))
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -31,8 +31,14 @@ export async function compare({ name, ours, base, goal }: Comparison, pace: Pace
       shots.get(side)?.push(await shoot(side.target, load(side, pace.seconds)))
     }
   }
-  const [middleOurs, middleBase] = [medians(shots.get(ours) ?? []), medians(shots.get(base) ?? [])]
-  return { name, ours: middleOurs, base: middleBase, ratio: cpuOf(middleBase) / cpuOf(middleOurs), goal }
+  const [medianProduct, middleBase] = [medians(shots.get(product) ?? []), medians(shots.get(base) ?? [])]
+  return {
+    name,
+    product: medianProduct,
+    base: middleBase,
+    ratio: cpuOf(middleBase) / cpuOf(medianProduct),
+    goal,
+  }
 }
 
 export const cpuOf = ({ serverCpu, databaseCpu }: Shot) => serverCpu + databaseCpu

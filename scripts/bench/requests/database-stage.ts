@@ -4,11 +4,11 @@ import { createSessions, noClient } from '@/server/identity/sessions/sessions'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
 import { makeDataDir } from '../../../tests/e2e/support/product'
-import { type Server, startOurs, startBaseline } from './servers'
+import { type Server, startProductServer, startBaseline } from './servers'
 
 export type DatabaseStage = Awaited<ReturnType<typeof openDatabaseStage>>
 
-/** A PostgreSQL of its own at the newest schema, and servers on it. */
+/** Starts a separate PostgreSQL at the newest schema, and servers on it. */
 export async function openDatabaseStage() {
   const dataDir = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -28,7 +28,8 @@ export async function openDatabaseStage() {
       const { name, value } = await sessions.start(userId, true, noClient)
       return `${name}=${value}`
     },
-    startOurs: (name: string, env?: NodeJS.ProcessEnv) => started(startOurs(name, dataDir, env)),
+    startProductServer: (name: string, env?: NodeJS.ProcessEnv) =>
+      started(startProductServer(name, dataDir, env)),
     startBaseline: (name: string) => started(startBaseline(name, postgres.connectionString)),
     close: async () => {
       for (const { stop } of servers) await stop()

@@ -5,11 +5,14 @@ import { growthWorkloads } from './workloads'
 
 type Options = { pace: Pace; record: (row: Row) => void }
 
-/** So many boards of 200 tasks and so many people. */
-const small = { people: 10, boards: 10 }
-const large = { people: 10_000, boards: 1_000 }
+/** The number of boards of 200 tasks and of users. */
+const small = { users: 10, boards: 10 }
+const large = { users: 10_000, boards: 1_000 }
 
-/** The CPU of a small database divided by that of a large one, for the same answers to the same person: 0.87 is 15 % more. */
+/**
+ * The CPU with a small database divided by that with a large one, for the same responses to the same user: 0.87 is 15
+ * % more.
+ */
 export async function measureGrowth({ pace, record }: Options) {
   const stages = [await openDatabaseStage(), await openDatabaseStage()] as const
   try {
@@ -17,17 +20,17 @@ export async function measureGrowth({ pace, record }: Options) {
     const sideOf = async (stage: typeof few, size: typeof small) => {
       const seeded = await seedGrown(stage.db, size)
       return {
-        target: await stage.startOurs(`ours, ${size.people} people`, { BOARD_MEMORY_MB: '0' }),
+        target: await stage.startProductServer(`product, ${size.users} users`, { BOARD_MEMORY_MB: '0' }),
         cookie: await stage.cookieOf(seeded.ownerId),
         work: growthWorkloads(seeded),
       }
     }
     const base = await sideOf(few, small)
-    const ours = await sideOf(many, large)
-    for (const [index, { name, next }] of ours.work.entries()) {
+    const product = await sideOf(many, large)
+    for (const [index, { name, next }] of product.work.entries()) {
       const before = base.work[index]
       if (!before) continue
-      const sides = { ours: { ...ours, next }, base: { ...base, next: before.next } }
+      const sides = { product: { ...product, next }, base: { ...base, next: before.next } }
       record(await compare({ name: `${name}, of 200,000 to of 2,000 tasks`, goal: 0.87, ...sides }, pace))
     }
   } finally {

@@ -9,7 +9,7 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** A server under load, and the roots of its processes and of its database's. */
+/** A server under load, with the root processes of the server and its database. */
 export type Target = { name: string; url: string; pid: number; databasePid: number }
 
 export type Load = {
@@ -19,7 +19,7 @@ export type Load = {
   seconds: number
 }
 
-/** What each answer took: milliseconds of waiting and of CPU. */
+/** The cost of each response: milliseconds of latency and of CPU. */
 export type Shot = {
   requestsPerSecond: number
   p50: number
@@ -29,7 +29,7 @@ export type Shot = {
   megabytes: number
 }
 
-/** Loads one server for a while. An answer that is no success ends the bench. */
+/** Loads one server for a while. A failed response ends the benchmark. */
 export async function shoot(target: Target, load: Load): Promise<Shot> {
   const server = cpuSecondsOf([target.pid])
   const database = cpuSecondsOf([target.databasePid])

@@ -11,10 +11,10 @@ const line = (cells: readonly string[]) =>
 
 export const printRequestHeads = () => console.log(line(heads))
 
-/** One row: ours / what it is divided by. */
-export function printRow({ name, ours, base, ratio, goal }: Row) {
+/** One row: product / base. */
+export function printRow({ name, product, base, ratio, goal }: Row) {
   const pair = (of: (shot: Shot) => number, digits: number) =>
-    `${of(ours).toFixed(digits)} / ${of(base).toFixed(digits)}`
+    `${of(product).toFixed(digits)} / ${of(base).toFixed(digits)}`
   const mark = goal === undefined ? '' : ratio >= goal ? ' ✓' : ' ✗'
   const cells = [
     name,
@@ -25,7 +25,7 @@ export function printRow({ name, ours, base, ratio, goal }: Row) {
     pair(({ databaseCpu }) => databaseCpu, 3),
     pair(({ p50 }) => p50, 1),
     pair(({ p99 }) => p99, 1),
-    ours.megabytes.toFixed(0),
+    product.megabytes.toFixed(0),
   ]
   console.log(line(cells) + mark)
 }

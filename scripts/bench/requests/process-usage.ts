@@ -8,7 +8,7 @@ const field = { parent: 1, userTicks: 11, systemTicks: 12, endedUserTicks: 13, e
 
 type Stat = Record<keyof typeof field, number>
 
-/** CPU seconds that these processes and their descendants have used, those that have ended included. Linux alone tells. */
+/** The CPU seconds of these processes and their descendants, ended ones included. Works on Linux only. */
 export function cpuSecondsOf(roots: readonly number[]) {
   const stats = allStats()
   const ticks = treeOf(roots, stats).map((pid) => {
@@ -18,7 +18,7 @@ export function cpuSecondsOf(roots: readonly number[]) {
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond
 }
 
-/** Their memory in MB, what is shared divided among those who share it. */
+/** Their memory in MB, with shared memory divided among the processes that share it. */
 export function megabytesOf(roots: readonly number[]) {
   return (
     treeOf(roots, allStats()).reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / kilobytesPerMegabyte

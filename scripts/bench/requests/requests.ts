@@ -5,12 +5,12 @@ import { workloads } from './workloads'
 
 type Options = {
   pace: Pace
-  /** Of the names of the requests that are measured. */
+  /** A filter on the names of the measured requests. */
   matching: string
   record: (row: Row) => void
 }
 
-/** Every workload on the product and on the baseline, on the same database, one after the other. */
+/** Runs every workload on the product and on the baseline, on the same database, one after the other. */
 export async function compareRequests({ pace, matching, record }: Options) {
   const stage = await openDatabaseStage()
   try {
@@ -20,18 +20,18 @@ export async function compareRequests({ pace, matching, record }: Options) {
       planner: await stage.cookieOf(seeded.plannerId),
     }
     const servers = {
-      usual: await stage.startOurs('ours'),
-      forgetful: await stage.startOurs('ours, forgetful', { BOARD_MEMORY_MB: '1' }),
+      usual: await stage.startProductServer('product'),
+      forgetful: await stage.startProductServer('product, small cache', { BOARD_MEMORY_MB: '1' }),
       baseline: await stage.startBaseline('baseline'),
       another: await stage.startBaseline('another baseline'),
     }
     const board = `${servers.usual.url}/api/projects/${seeded.boards[200]}/tasks`
     const etag = (await fetch(board, { headers: { cookie: cookies.editor } })).headers.get('etag') ?? ''
     const measured = workloads(seeded, etag).filter(({ name }) => name.includes(matching))
-    for (const { name, reader, ours, base, goal } of measured) {
-      const cookie = cookies[reader]
+    for (const { name, viewer, product, base, goal } of measured) {
+      const cookie = cookies[viewer]
       const sides = {
-        ours: { target: servers[ours.server], next: ours.next, cookie },
+        product: { target: servers[product.server], next: product.next, cookie },
         base: { target: servers[base.server], next: base.next, cookie },
       }
       record(await compare({ name, goal, ...sides }, pace))

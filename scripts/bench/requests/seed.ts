@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/platform/database/database'
 
-/** The boards and people under load. */
+/** The boards and users under load. */
 export type Seeded = {
   /** Reads and writes boards. */
   editorId: number
-  /** Has a dozen projects with 200 tasks assigned, and writes nothing. */
+  /** Has a dozen projects with 200 assigned tasks, and writes nothing. */
   plannerId: number
-  /** One board of each size that is read again and again. */
+  /** One board of each size that is read repeatedly. */
   boards: Record<200 | 2_000, number>
-  /** More boards of each size than a small memory can keep. */
+  /** More boards of each size than a small cache can hold. */
   manyBoards: Record<200 | 2_000, number[]>
-  /** Fifty projects with twenty tasks each, to be changed. */
+  /** Fifty projects with twenty tasks each, for concurrent updates. */
   spread: { projectIds: number[]; taskIds: number[] }
-  /** The tasks of one project, to be changed by everybody at once. */
+  /** The tasks of one project, all updated concurrently. */
   crowded: { projectId: number; taskIds: number[] }
 }
 
 export async function seed(db: Db): Promise<Seeded> {
-  const [editorId, plannerId] = [await addPerson(db, 'editor'), await addPerson(db, 'planner')]
+  const [editorId, plannerId] = [await addUser(db, 'editor'), await addUser(db, 'planner')]
   const organization = await db
     .insertInto('organizations')
     .values({ name: 'North Garden', slug: 'north-garden' })
@@ -31,7 +31,7 @@ export async function seed(db: Db): Promise<Seeded> {
       .execute()
   }
   const boards = (owner: number, count: number, tasks: number) =>
-    inTurn(count, () => addBoard(db, { owner, organizationId: organization.id, tasks }))
+    sequentially(count, () => addBoard(db, { owner, organizationId: organization.id, tasks }))
   const board = async (tasks: number) =>
     addBoard(db, { owner: editorId, organizationId: organization.id, tasks })
 
@@ -43,7 +43,7 @@ export async function seed(db: Db): Promise<Seeded> {
       200: (await boards(editorId, 40, 200)).map(({ id }) => id),
       2_000: (await boards(editorId, 20, 2_000)).map(({ id }) => id),
     },
-    spread: inTurnOf(await boards(editorId, 50, 20)),
+    spread: interleaved(await boards(editorId, 50, 20)),
     crowded: await board(200).then(({ id, tasks }) => ({ projectId: id, taskIds: tasks })),
   }
   await boards(plannerId, 12, 100)
@@ -51,37 +51,37 @@ export async function seed(db: Db): Promise<Seeded> {
   return seeded
 }
 
-/** The tasks of several boards in such an order that neighbours are of different boards. */
-function inTurnOf(boards: { id: number; tasks: number[] }[]): Seeded['spread'] {
-  const longest = boards[0]?.tasks ?? []
-  const taskIds = longest.flatMap((_, index) => boards.flatMap(({ tasks }) => tasks[index] ?? []))
+/** The tasks of several boards, ordered so that neighbours belong to different boards. */
+function interleaved(boards: { id: number; tasks: number[] }[]): Seeded['spread'] {
+  const longestFrame = boards[0]?.tasks ?? []
+  const taskIds = longestFrame.flatMap((_, index) => boards.flatMap(({ tasks }) => tasks[index] ?? []))
   return { projectIds: boards.map(({ id }) => id), taskIds }
 }
 
-/** One person's board among all the others. */
+/** One user's board in a large database. */
 export type Grown = { ownerId: number; boardId: number; taskIds: number[] }
 
 export async function seedGrown(
   db: Db,
-  { people, boards }: { people: number; boards: number },
+  { users, boards }: { users: number; boards: number },
 ): Promise<Grown> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email) select 'person-' || n, 'person-' || n || '@example.org'
-    from generate_series(1, ${people}::integer) n returning id`.execute(db)
+    from generate_series(1, ${users}::integer) n returning id`.execute(db)
   const owners = rows.map(({ id }) => id)
-  const [board] = await inTurn(boards, (index) =>
+  const [board] = await sequentially(boards, (index) =>
     addBoard(db, { owner: owners[index % owners.length] ?? 0, organizationId: null, tasks: 200 }),
   )
   await sql`vacuum analyze`.execute(db)
   return { ownerId: owners[0] ?? 0, boardId: board?.id ?? 0, taskIds: board?.tasks ?? [] }
 }
 
-/** A board of 200 tasks with an owner and so many members. */
-export async function seedCrowd(db: Db, people: number) {
-  const ownerId = await addPerson(db, 'owner')
+/** A board of 200 tasks with an owner and this many members. */
+export async function seedCrowd(db: Db, users: number) {
+  const ownerId = await addUser(db, 'owner')
   const { id: boardId } = await addBoard(db, { owner: ownerId, organizationId: null, tasks: 200 })
-  const memberIds = await inTurn(people, async (index) => {
-    const userId = await addPerson(db, `member-${index}`)
+  const memberIds = await sequentially(users, async (index) => {
+    const userId = await addUser(db, `member-${index}`)
     await db
       .insertInto('projectMembers')
       .values({ projectId: boardId, userId, permissionRole: 'read' })
@@ -92,13 +92,13 @@ export async function seedCrowd(db: Db, people: number) {
   return { ownerId, memberIds, boardId }
 }
 
-async function inTurn<Result>(count: number, make: (index: number) => Promise<Result>) {
+async function sequentially<Result>(count: number, make: (index: number) => Promise<Result>) {
   const results = []
   for (let index = 0; index < count; index += 1) results.push(await make(index))
   return results
 }
 
-async function addPerson(db: Db, username: string) {
+async function addUser(db: Db, username: string) {
   const person = { username, email: `${username}@example.org`, passwordHash: null, firstName: 'Robin' }
   return (await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()).id
 }

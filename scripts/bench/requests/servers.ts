@@ -8,8 +8,12 @@ const baseline = fileURLToPath(new URL('baseline.ts', import.meta.url))
 
 export type Server = { name: string; url: string; pid: number; stop: () => Promise<unknown> }
 
-/** The built product on a database that is up already. */
-export async function startOurs(name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+/** Starts the built product on a running database. */
+export async function startProductServer(
+  name: string,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Server> {
   const { url, pid, stop } = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn', ...env } })
   return { name, url, pid, stop }
 }

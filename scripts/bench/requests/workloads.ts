@@ -2,25 +2,25 @@ import { taskStatuses } from '@/domain/task'
 import type { Request } from './load'
 import type { Grown, Seeded } from './seed'
 
-/** Ours as usual, ours with room for hardly any board, and two equal baselines. */
+/** The product with its defaults, the product with hardly any board cache, and two equal baselines. */
 type Server = 'usual' | 'forgetful' | 'baseline' | 'another'
 
 export type Workload = {
   name: string
-  reader: 'editor' | 'planner'
-  ours: { server: Server; next: () => Request }
-  /** What ours is divided by. */
+  viewer: 'editor' | 'planner'
+  product: { server: Server; next: () => Request }
+  /** The server that the product is compared with. */
   base: { server: Server; next: () => Request }
-  /** What the ratio is to reach. */
+  /** The minimum ratio. */
   goal?: number
 }
 
-/** Gives the members of a list one after the other, again and again. */
+/** Returns a function that cycles through the items. */
 function round<Item>(items: readonly Item[]) {
   let index = 0
   return () => {
     const item = items[(index += 1) % items.length]
-    if (item === undefined) throw new Error('There is nothing to go round.')
+    if (item === undefined) throw new Error('The list is empty.')
     return item
   }
 }
@@ -66,8 +66,8 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
       body: { taskId: next(), status: status() },
     })
   }
-  const list = (path: string) => ({ ours: usual(() => get(path)), base: baseline(() => get(path)) })
-  const editor = { reader: 'editor' as const }
+  const list = (path: string) => ({ product: usual(() => get(path)), base: baseline(() => get(path)) })
+  const editor = { viewer: 'editor' as const }
 
   return [
     ...([200, 2_000] as const).flatMap((size): Workload[] => {
@@ -76,14 +76,14 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
         {
           ...editor,
           name: `${name}, changed since the last read`,
-          ours: { server: 'forgetful', next: anyBoard(size) },
+          product: { server: 'forgetful', next: anyBoard(size) },
           base: baseline(anyBoard(size)),
           goal: size === 200 ? 0.75 : 0.85,
         },
         {
           ...editor,
           name: `${name}, unchanged`,
-          ours: usual(board(size)),
+          product: usual(board(size)),
           base: baseline(board(size)),
           goal: size === 200 ? 2.5 : 10,
         },
@@ -92,64 +92,64 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
     {
       ...editor,
       name: 'board of 200, held by the caller (304)',
-      ours: usual(() => get(boardOf(boards[200]), { 'if-none-match': etag })),
+      product: usual(() => get(boardOf(boards[200]), { 'if-none-match': etag })),
       base: baseline(board(200)),
       goal: 4,
     },
-    { reader: 'planner', name: 'project list (12)', ...list('/api/projects'), goal: 0.75 },
-    { reader: 'planner', name: 'My Tasks (192)', ...list('/api/tasks/my-tasks'), goal: 0.75 },
+    { viewer: 'planner', name: 'project list (12)', ...list('/api/projects'), goal: 0.75 },
+    { viewer: 'planner', name: 'My Tasks (192)', ...list('/api/tasks/my-tasks'), goal: 0.75 },
     {
       ...editor,
       name: 'change a task, over 50 projects',
-      ours: usual(change(spread.taskIds)),
+      product: usual(change(spread.taskIds)),
       base: baseline(change(spread.taskIds)),
       goal: 0.6,
     },
     {
       ...editor,
       name: 'create a task, over 50 projects',
-      ours: usual(create(spread.projectIds)),
+      product: usual(create(spread.projectIds)),
       base: baseline(create(spread.projectIds)),
       goal: 0.6,
     },
     {
       ...editor,
       name: 'change a task, all in one project',
-      ours: usual(change(crowded.taskIds)),
+      product: usual(change(crowded.taskIds)),
       base: baseline(change(crowded.taskIds, '/bumping')),
       goal: 0.8,
     },
     {
       ...editor,
       name: 'create a task, all in one project',
-      ours: usual(create([crowded.projectId])),
+      product: usual(create([crowded.projectId])),
       base: baseline(create([crowded.projectId], '/bumping')),
       goal: 0.8,
     },
     {
       ...editor,
       name: 'board of 200 over tRPC, to our REST',
-      ours: usual(() => get(typedBoardOf(boards[200]))),
+      product: usual(() => get(typedBoardOf(boards[200]))),
       base: usual(board(200)),
       goal: 0.6,
     },
     {
       ...editor,
       name: 'change a task over tRPC, to our REST',
-      ours: usual(typedChange(spread.taskIds)),
+      product: usual(typedChange(spread.taskIds)),
       base: usual(change(spread.taskIds)),
       goal: 0.6,
     },
     {
       ...editor,
       name: 'the baseline to itself: noise',
-      ours: { server: 'another', next: board(200) },
+      product: { server: 'another', next: board(200) },
       base: baseline(board(200)),
     },
   ]
 }
 
-/** What must not cost more because of what else is in the database. */
+/** Calls that must not become slower when the database grows. */
 export function growthWorkloads({ boardId, taskIds }: Grown): { name: string; next: () => Request }[] {
   return [
     { name: 'board of 200, made anew', next: () => get(boardOf(boardId)) },

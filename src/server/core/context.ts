@@ -9,39 +9,39 @@ import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits } 
 import type { RawJson } from './responses/raw-json'
 import type { CachedResponse } from './responses/cached-response'
 
-/** The person who asks. */
+/** The user who sends the request. */
 export type Viewer = User
 
-/** Who asks, and how their being signed in begins and ends. */
+/** The session of a request: who sends it, and how to start and end sessions. */
 export type RequestSession = {
-  /** Names the session without opening it; null when the request carries none. */
+  /** Identifies the session without loading it; null when the request carries none. */
   idHash: string | null
-  /** Looked up once a request, and only when somebody needs to know. */
+  /** Loads the viewer once per request, and only when needed. */
   viewer: () => Promise<Viewer | null>
-  /** Who asks and what they are to a resource: together one statement, when nobody has asked for the viewer before. */
+  /** Loads the viewer and their access to a resource, in one query when the viewer is not loaded yet. */
   viewerIn: (db: Db, resource: Resource) => Promise<ViewerAccess | null>
-  /** The same, read again whoever has asked before. */
-  viewerAnewIn: RequestSession['viewerIn']
-  /** What was last found to be so, for a write that checks it by itself. */
+  /** Like `viewerIn`, but always reads again. */
+  reloadedViewerIn: RequestSession['viewerIn']
+  /** The cached viewer and access, for a write that checks them in its own statement. */
   cachedIn: (resource: Resource) => CachedAccess | undefined
-  /** Of that only who it was, with what they are now; undefined when the session has ended. */
+  /** The cached viewer with freshly read access; undefined when the session has ended. */
   revalidatedIn: (db: Db, resource: Resource) => Promise<CachedAccess | undefined>
-  /** What this session is called in lists; null for nobody's. */
+  /** The session's id in lists; null without a session. */
   publicId: () => Promise<number | null>
-  /** Through the transaction of what it follows from; the browser hears of it when that has committed. */
+  /** Starts a session in the given transaction; the cookie is sent after its commit. */
   start: (userId: number, rememberMe: boolean, through: Db) => Promise<void>
-  /** Ends every session and other known browser of the person and goes on with a new one, through the transaction that it follows from. */
+  /** Ends all sessions and known browsers of the user and starts a new session, in the given transaction. */
   renew: (userId: number, through: Db) => Promise<void>
   end: () => Promise<void>
-  /** From now on, what others try elsewhere does not count here. */
+  /** Marks this browser as known, so that failed sign-ins elsewhere do not count against it. */
   rememberBrowser: (userId: number, through: Db) => Promise<void>
-  /** Ends that the account's other browsers are known. */
+  /** Removes the account's other known browsers. */
   forgetOtherBrowsers: (userId: number, through: Db) => Promise<void>
-  /** Names this browser if the account (null: nobody's) has signed in here with its present credentials. */
-  knownBrowser: (userId: number | null, asked: Db) => Promise<string | undefined>
-  /** Names this browser if anybody has signed in here with their present credentials. */
-  knownBrowserOfAnybody: (asked: Db) => Promise<string | undefined>
-  /** By which a browser that came back from AeroAuth is known; null for any other. */
+  /** Identifies this browser if the account (null: no account) has signed in here with its current credentials. */
+  knownBrowser: (userId: number | null, through: Db) => Promise<string | undefined>
+  /** Identifies this browser if any user has signed in here with their current credentials. */
+  knownBrowserOfAnybody: (through: Db) => Promise<string | undefined>
+  /** The hash of the AeroAuth handshake cookie; null for any other request. */
   handshakeHash: string | null
 }
 
@@ -65,10 +65,10 @@ export type AccountEvent =
   | 'session ended'
   | 'other sessions ended'
 
-/** What every procedure is given, through either transport. */
+/** The context of every procedure, for both transports. */
 export type Context = {
   db: Db
-  /** Never a transaction around the call: for what stays whatever becomes of it. */
+  /** Never a transaction: for writes that persist even if the call fails. */
   rootDb: Db
   clock: () => Date
   rateLimits: RateLimits
@@ -77,17 +77,17 @@ export type Context = {
   session: RequestSession
   boards: BoardCache
   live: LiveUpdates
-  /** Passes an answer on in the form that this transport sends: as it is, or as its value. */
+  /** Converts a response into the form that this transport sends: bytes, or its value. */
   respond: (answer: CachedResponse | RawJson) => unknown
-  /** Writes an event of an account to the log: who and what, never a secret or an address of mail. */
+  /** Logs an account event: who and what, never a secret or an email address. */
   record: (event: AccountEvent, userId: number | null) => void
-  /** Begins a stream of events; only the streams' own addresses can. */
+  /** Opens an event stream; only the stream addresses can. */
   follow: (following: Following) => AsyncIterable<TrackedEnvelope<LiveEvent>>
-  /** The caller's network address. */
+  /** The client's network address. */
   address: string
-  /** Names this request in the log and in answers about faults of ours. */
+  /** Identifies this request in the log and in responses about internal errors. */
   requestId: string
 }
 
-/** What the server knows of a request before it is clear how its answer is sent. */
+/** The context before the transport decides how to send the response. */
 export type RequestContext = Omit<Context, 'respond'>

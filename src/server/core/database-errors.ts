@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server'
 import { collided, conflict, invalid, unavailable } from './errors'
 
-/** Constraints that people can run into, each with its refusal. */
+/** The error for each constraint that a user's input can violate. */
 const constraintErrors: Partial<Record<string, () => TRPCError>> = {
   users_email_unique: () =>
     taken('email', 'An account with this email already exists. Please log in instead.'),
@@ -22,10 +22,10 @@ const networkFailures = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH
 const databaseAway = /^(53|57|08|58|25006)/
 const badValue = /^(22P02|22003|22007|22008|22021|08P01)/
 const tryAgain = /^(40001|40P01|55P03)/
-/** A row like this one came to be, or one that it points at was deleted, after the call had looked. */
+/** Another call inserted the same row, or deleted a referenced one, after this call had checked. */
 const changedMeanwhile = /^(23505|23503)/
 
-/** The refusal for an error of the database or its driver, or undefined when it stands for a fault of ours. */
+/** The error to send for an error of the database or its driver, or undefined for an internal error. */
 export function explainDatabaseError(error: unknown): TRPCError | undefined {
   if (!(error instanceof Error)) return undefined
   if (isConnectionLoss(error.message)) return unavailable()
@@ -43,7 +43,7 @@ const isConnectionLoss = (message: string) =>
     message,
   )
 
-/** The SQLSTATE with which `refuse_write()` takes back a statement whose row is gone or has changed. */
-const refusedWrite = 'LW001'
-export const isRefusedWrite = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === refusedWrite
+/** The SQLSTATE that `refuse_write()` raises when the row is gone or has changed. */
+const rejectedWrite = 'LW001'
+export const isRejectedWrite = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === rejectedWrite

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 
-/** What a refusal carries besides its sentence: further headers, or a status that tRPC has no code for. */
+/** Details of an error besides its message: headers, or a status that tRPC has no code for. */
 export class ErrorDetails extends Error {
   constructor(
     readonly details: {
@@ -11,53 +11,54 @@ export class ErrorDetails extends Error {
       httpStatus?: number
       /** A 403 that asks for the second factor. */
       requires2FA?: boolean
-      /** The fields that were wrong, each with its sentence. */
+      /** The invalid fields, each with its message. */
       fields?: Record<string, string>
     },
   ) {
-    super('refused')
+    super('rejected')
   }
 }
 
-/** An error whose sentence is ours and may be shown. What libraries say of their own errors may repeat what was sent. */
+/** An error whose message is written for users. The messages of libraries may repeat the input and are not sent. */
 export class ExplainedError extends TRPCError {}
 
-const refusal = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
+const explainedError = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
   new ExplainedError({ code, message, cause: details && new ErrorDetails(details) })
 
 export const detailsOf = (error: TRPCError) =>
   error.cause instanceof ErrorDetails ? error.cause.details : {}
 
-export const unauthorized = (message = 'Please sign in to continue') => refusal('UNAUTHORIZED', message)
-export const forbidden = (message: string) => refusal('FORBIDDEN', message)
+export const unauthorized = (message = 'Please sign in to continue') =>
+  explainedError('UNAUTHORIZED', message)
+export const forbidden = (message: string) => explainedError('FORBIDDEN', message)
 export const conflict = (message: string, fields?: Record<string, string>) =>
-  refusal('CONFLICT', message, { fields })
+  explainedError('CONFLICT', message, { fields })
 export const invalid = (message: string, fields?: Record<string, string>) =>
-  refusal('BAD_REQUEST', message, { fields })
+  explainedError('BAD_REQUEST', message, { fields })
 
 /** A status that tRPC has no code for. */
 export const withStatus = (httpStatus: number, message: string) =>
-  refusal('BAD_REQUEST', message, { httpStatus })
+  explainedError('BAD_REQUEST', message, { httpStatus })
 
 export const invalidJson = () => invalid('The request is not valid JSON')
 export const invalidAddress = () => invalid('The address is not valid')
 export const nothingAtAddress = () => notFoundText('There is nothing at this address')
 export const tooLargeMessage = `The request is too large: at most ${requestBodyMaxKibibytes} KiB can be sent`
-export const tooLarge = () => refusal('PAYLOAD_TOO_LARGE', tooLargeMessage)
+export const tooLarge = () => explainedError('PAYLOAD_TOO_LARGE', tooLargeMessage)
 export const notJson = () =>
-  refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
+  explainedError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 
-/** What was there once, and is not any more. */
-export const gone = (message: string) => refusal('NOT_FOUND', message, { httpStatus: 410 })
+/** A 410: the resource existed and is gone. */
+export const gone = (message: string) => explainedError('NOT_FOUND', message, { httpStatus: 410 })
 
-/** Nothing is there, in words of the caller's own. */
-export const notFoundText = (message: string) => refusal('NOT_FOUND', message)
+/** A 404 with its own message. */
+export const notFoundText = (message: string) => explainedError('NOT_FOUND', message)
 
-/** `thing` is what people call it: "project", "task". */
-export const notFound = (thing: string) => refusal('NOT_FOUND', `This ${thing} does not exist`)
+/** `thing` is the noun that users know: "project", "task". */
+export const notFound = (thing: string) => explainedError('NOT_FOUND', `This ${thing} does not exist`)
 
 export const reusedIdempotencyKey = () =>
-  refusal('UNPROCESSABLE_CONTENT', 'This idempotency key was already used for a different request')
+  explainedError('UNPROCESSABLE_CONTENT', 'This idempotency key was already used for a different request')
 
 export const doneOnceWithSecret = () =>
   conflict(
@@ -65,13 +66,17 @@ export const doneOnceWithSecret = () =>
   )
 
 export function tooMany(what: string, retryAfterSeconds: number) {
-  return refusal('TOO_MANY_REQUESTS', `Too many ${what}. Try again in ${inWords(retryAfterSeconds)}.`, {
-    retryAfterSeconds,
-  })
+  return explainedError(
+    'TOO_MANY_REQUESTS',
+    `Too many ${what}. Try again in ${inWords(retryAfterSeconds)}.`,
+    {
+      retryAfterSeconds,
+    },
+  )
 }
 
 export const unavailable = () =>
-  refusal(
+  explainedError(
     'SERVICE_UNAVAILABLE',
     'Laneway cannot reach its database at the moment. Please try again shortly.',
     {
@@ -79,19 +84,23 @@ export const unavailable = () =>
     },
   )
 
-/** More passwords and codes are waiting to be checked than can be soon. */
+/** Too many passwords and codes are waiting to be checked. */
 export const busy = () =>
-  refusal('SERVICE_UNAVAILABLE', 'Too many people are signing in at the moment. Please try again shortly.', {
-    retryAfterSeconds: 10,
-  })
+  explainedError(
+    'SERVICE_UNAVAILABLE',
+    'Too many people are signing in at the moment. Please try again shortly.',
+    {
+      retryAfterSeconds: 10,
+    },
+  )
 
-/** A sign-in that waits for its second factor: a 403 whose JSON body says so. */
+/** The second factor is missing: a 403 whose JSON body says so. */
 export const secondFactorRequired = (message = '2FA token required') =>
-  refusal('FORBIDDEN', message, { requires2FA: true })
+  explainedError('FORBIDDEN', message, { requires2FA: true })
 
 const viewForbidden = "You don't have permission to view this project."
 
-/** Why a project action is refused. A person without any part in the project learns only that. */
+/** Explains why a project action is forbidden. Users who are not members only learn that they have no access. */
 export function forbiddenIn(action: ProjectAction, isMember: boolean) {
   return forbidden(isMember ? forbiddenActions[action] : viewForbidden)
 }
@@ -124,7 +133,7 @@ export function forbiddenInOrganization(action: OrganizationAction, isMember: bo
 export const projectArchived = () => conflict('This project is archived.')
 export const changedMeanwhile = () =>
   conflict('This project was changed at the same moment. Please try again.')
-/** Keeps what happened, so that a transaction around the refused call knows that it can begin anew. */
+/** A conflict with a concurrent write. The cause is attached, so that the surrounding transaction can retry. */
 export const collided = (cause: Error) =>
   new ExplainedError({
     code: 'CONFLICT',

@@ -1,6 +1,7 @@
 import { type ZodError, z } from 'zod'
 
-// What zod's own checks say. Like the messages of the schemas, they continue a sentence that begins with the field.
+// Messages for zod's own checks. Like the messages of the schemas, they continue a sentence that starts with the
+// field.
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type') {
@@ -24,7 +25,7 @@ const kinds: Partial<Record<string, string>> = {
   array: 'a list',
 }
 
-/** What is wrong with an input, as one sentence and per field (keyed by its path, such as `dueDate`). */
+/** The validation errors of an input, as one sentence and per field (keyed by path, such as `dueDate`). */
 export type Explanation = { message: string; fields: Record<string, string> }
 
 export function explainValidation(error: ZodError): Explanation {
@@ -36,7 +37,7 @@ export function explainValidation(error: ZodError): Explanation {
 const sentence = (path: PropertyKey[], message: string) =>
   /^[a-z]/.test(message) ? `${subject(path)} ${message}` : message
 
-/** `dueDate` is called "Due date", `organizationId` "Organization", the input as a whole "The request". */
+/** `dueDate` becomes "Due date", `organizationId` "Organization", the whole input "The request". */
 function subject(path: PropertyKey[]) {
   const name = path.findLast((key) => typeof key === 'string')
   if (name === undefined) return 'The request'

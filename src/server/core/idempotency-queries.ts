@@ -7,7 +7,9 @@ export const idempotencyKeyInHours = 24
 
 const lifetime = sql`make_interval(hours => ${idempotencyKeyInHours})`
 
-/** Takes the key for this call. False when it is taken already; waits while another call with it is at work. */
+/**
+ * Inserts the key for this call. False when it exists already; waits while another call with the same key is running.
+ */
 export async function claimKey(db: Db, { userId, call, key, bodyHash }: IdempotentCall) {
   const { rows } = await sql`
     insert into idempotency_keys (user_id, call, key, body_hash) values (${userId}, ${call}, ${key}, ${bodyHash})
@@ -18,7 +20,7 @@ export async function claimKey(db: Db, { userId, call, key, bodyHash }: Idempote
   return rows.length === 1
 }
 
-export function findAnswer(db: Db, { userId, call, key }: IdempotentCall) {
+export function findResponse(db: Db, { userId, call, key }: IdempotentCall) {
   return db
     .selectFrom('idempotencyKeys')
     .select(['bodyHash', 'status', 'answer'])
@@ -28,7 +30,7 @@ export function findAnswer(db: Db, { userId, call, key }: IdempotentCall) {
     .executeTakeFirst()
 }
 
-export async function keepAnswer(
+export async function storeResponse(
   db: Db,
   { userId, call, key }: IdempotentCall,
   answer: { status: number; body: string | null },

@@ -7,22 +7,22 @@ import { explainDatabaseError } from './database-errors'
 import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress } from './errors'
 import { explainValidation } from './explain-validation'
 
-/** What the REST document says of a call besides its address, its summary and its shapes. */
+/** What the REST document contains of a call besides its address, summary and schemas. */
 type RestFacts = {
-  /** The status when all is well; 200 when absent. */
+  /** The status on success; 200 when absent. */
   status?: 201
-  /** Errors besides those that the method, the address and the session bring. */
+  /** Errors besides those implied by the method, the address and the session. */
   errors?: readonly (401 | 404 | 410 | 429)[]
-  /** The answer carries an etag, and is a 304 for a caller who holds it. */
+  /** The response has an etag; a client that sends it back gets a 304. */
   etag?: true
-  /** A 403 may ask for a code of two-factor authentication. */
+  /** A 403 may ask for a two-factor code. */
   secondFactor?: true
-  /** The answer holds a secret that is shown once: it is not kept for an idempotency key. */
-  answerIsSecret?: true
+  /** The response contains a secret that is shown once: it is not stored for an idempotency key. */
+  responseIsSecret?: true
 }
 
 export type RestMeta = RestFacts & {
-  /** Only people who are signed in are answered. */
+  /** Only signed-in users may call it. */
   signedIn?: true
 }
 
@@ -47,7 +47,7 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t
 
-/** An error in the form in which the typed client gets it. */
+/** An error in the shape that the typed client receives. */
 export function errorShape(error: TRPCError, requestId?: string) {
   const shape = getTRPCErrorShape({
     config: t._config,
@@ -60,7 +60,7 @@ export function errorShape(error: TRPCError, requestId?: string) {
   return { ...shape, message: explain(error, requestId).message }
 }
 
-/** The sentence of an error, and the fields it is about. A fault of ours is named by the request's id only. */
+/** The message of an error and the fields it is about. An internal error is identified by the request's id only. */
 export function explain(
   error: TRPCError,
   requestId?: string,
@@ -75,7 +75,7 @@ export function explain(
     : { message: sentenceFor(error) }
 }
 
-/** For what tRPC refuses by itself, in words that may repeat what was sent. */
+/** The message for an error of tRPC's own, whose text may repeat the input. */
 function sentenceFor({ code, cause }: TRPCError) {
   if (cause instanceof SyntaxError) return invalidJson().message
   if (code === 'NOT_FOUND') return nothingAtAddress().message
@@ -84,18 +84,21 @@ function sentenceFor({ code, cause }: TRPCError) {
   return 'The request is not valid'
 }
 
-/** Turns errors of the database, and of a server that is overrun, into refusals; whatever is left is a fault of ours and becomes a 500. */
+/**
+ * Converts errors of the database, and of an overloaded server, into errors with a message; any other error becomes a
+ * 500.
+ */
 const explainedErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
   const { cause } = result.error
-  const refusal = cause instanceof QueueFull ? busy() : explainDatabaseError(cause)
-  return refusal ? { ...result, error: refusal } : result
+  const explainedError = cause instanceof QueueFull ? busy() : explainDatabaseError(cause)
+  return explainedError ? { ...result, error: explainedError } : result
 })
 
 export const publicProcedure = t.procedure.use(explainedErrors)
 
-/** The REST address of a procedure, and in a few words what it does there. */
+/** The REST address of a procedure and its summary. */
 export const rest = (
   method: OpenApiMethod,
   path: `/${string}`,

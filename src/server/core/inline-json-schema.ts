@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** JSON Schema with every part in its place: without their names, which would make references of named parts. */
+/** JSON Schema with every part inlined: removes the ids, which would turn named parts into references. */
 export const inlineJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() })

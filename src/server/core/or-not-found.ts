@@ -1,6 +1,6 @@
 import { notFound } from './errors'
 
-/** What was found, or a 404 that names what people call it. */
+/** Returns the value, or throws a 404 with the noun that users know. */
 export function orNotFound<Found>(thing: string, found: Found | undefined): Found {
   if (found === undefined) throw notFound(thing)
   return found

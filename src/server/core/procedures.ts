@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import {
-  isRefusedByArchive,
+  isBlockedByArchive,
   may,
   mayInOrganization,
   type OrganizationAction,
@@ -30,7 +30,7 @@ import { publicProcedure } from './init'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
 
-/** A procedure for people who are signed in. */
+/** A procedure for signed-in users. */
 export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   const viewer = await ctx.session.viewer()
   if (!viewer) throw unauthorized()
@@ -38,10 +38,10 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 })
 
 /**
- * Finds out in one statement who asks and what they are to the resource that the input names, and asks the rule. This comes
- * before the input is checked, so that it tells a stranger nothing: an id that cannot be one is refused to whoever is
- * signed in. What is frequent goes by what is cached, if that lets it in: a write's own statement checks it, and a
- * reading recalls only who it was.
+ * Loads the viewer and their access to the input's resource in one query and applies the rule. This precedes the
+ * validation of the input, so that it reveals nothing to users without access: an invalid id is forbidden to every
+ * signed-in user. Frequent calls use cached access if it allows the action: a write's own statement checks it, and a
+ * read takes only the session's holder from it.
  */
 const resourceProcedure = (
   kind: Resource['kind'],
@@ -62,7 +62,7 @@ const resourceProcedure = (
     const required = [action]
     const { viewer, sessionHash, access } = admitted(found, kind, required)
     const write = guardedWrite(access, {
-      again: async () => admitted(await session.viewerAnewIn(db, resource), kind, required).access,
+      again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, required).access,
       publish: () => live.publish(db, { projects: [access.projectId] }),
     })
     return next({
@@ -97,28 +97,28 @@ const projectIdOf = projectInput.transform(({ projectId }) => projectId)
 const taskInput = z.object({ taskId: id })
 const taskIdOf = taskInput.transform(({ taskId }) => taskId)
 
-/** A procedure on one project, open only to those whom the rule for `action` lets in. */
+/** A procedure on one project, allowed for viewers who pass the rule for `action`. */
 export const projectProcedure = (action: ProjectAction) =>
   resourceProcedure('project', (input) => projectIdOf.safeParse(input), action).input(projectInput)
 
-/** A procedure on one task, open only to those whom the rule for `action` lets into its project. */
+/** A procedure on one task, allowed for viewers who pass the rule for `action` in its project. */
 export const taskProcedure = (action: ProjectAction) =>
   resourceProcedure('task', (input) => taskIdOf.safeParse(input), action).input(taskInput)
 
-/** For the writes that people make all the time, by the statements of `frequentBoardWrite` alone. */
+/** For frequent writes that use the statements of `frequentBoardWrite` only. */
 export const frequentProjectWrite = (action: ProjectAction) =>
   resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, fromCache).input(projectInput)
 
 export const frequentTaskWrite = (action: ProjectAction) =>
   resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, fromCache).input(taskInput)
 
-/** For what people read all the time, and that needs nothing of the viewer but to be let in. */
+/** For frequent reads that need nothing of the viewer but permission. */
 export const frequentProjectRead = (action: ProjectAction) =>
   resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, revalidated).input(
     projectInput,
   )
 
-/** A procedure on one organization, open only to those whom the rule for `action` lets in. */
+/** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
   userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {
     const organization = await findOrganizationAccess(ctx.db, ctx.viewer.id, input.slug)
@@ -130,7 +130,7 @@ export const organizationProcedure = (action: OrganizationAction) =>
   })
 
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
-  may(access, action) && !isRefusedByArchive(access, action)
+  may(access, action) && !isBlockedByArchive(access, action)
 
 function admitted(found: ViewerAccess | null, thing: 'project' | 'task', actions: readonly ProjectAction[]) {
   if (!found) throw unauthorized()
@@ -142,15 +142,14 @@ function admitted(found: ViewerAccess | null, thing: 'project' | 'task', actions
 
 function requireAction(access: ProjectAccessRow, action: ProjectAction) {
   if (!may(access, action)) throw forbiddenIn(action, may(access, 'members.view'))
-  if (isRefusedByArchive(access, action)) throw projectArchived()
+  if (isBlockedByArchive(access, action)) throw projectArchived()
 }
 
 type WriteParts = { again: () => Promise<ProjectAccessRow>; publish: () => void }
 
 /**
- * Runs a statement that holds only as long as the access it was allowed by is still the present one (it finds no row
- * otherwise). If it has changed meanwhile, who asks and what they are is read and judged again, once. What was written is
- * announced.
+ * Runs a statement that finds no row unless the access that allowed it is still current. If the access has changed,
+ * it is read and checked again, once. Publishes what was written.
  */
 function guardedWrite(access: ProjectAccessRow, { again, publish }: WriteParts) {
   return async <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>): Promise<Row> => {

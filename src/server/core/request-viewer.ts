@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 const viewers = new WeakMap<FastifyRequest, number>()
 
-/** Who asks, for the line of this request. */
-export function noteViewer(request: FastifyRequest, userId: number) {
+/** Stores the viewer's id for the request's log line. */
+export function logViewer(request: FastifyRequest, userId: number) {
   viewers.set(request, userId)
 }
 

@@ -5,28 +5,26 @@ import type { ProjectAccessRow } from './access/access-queries'
 import type { CachedResponse } from './responses/cached-response'
 import type { StreamFormat } from './responses/event-frame'
 
-/*
- * What procedures use beside the database. `app.ts` makes each of them from the storeys above, which core does not know.
- */
+/* The services that procedures use besides the database. `app.ts` creates them from the layers above core. */
 
-/** At most `limit` tries under one key in a window that begins with its first. `what` completes "Too many …". */
+/** At most `limit` attempts under one key in a window that starts with the first. `what` completes "Too many …". */
 export type RateLimit = { name: string; limit: number; windowSeconds: number; what: string }
 
-/** The key is what identifies whoever tries: an account, an address, a browser. */
+/** The key identifies the client: an account, an address, a browser. */
 export type RateLimits = {
-  /** Counts a try. Throws a 429 when there were too many. */
+  /** Counts an attempt. Throws a 429 when there were too many. */
   count: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
-  /** Counts a try and returns how many there were with it; 0 when limits are off. */
+  /** Counts an attempt and returns the number of attempts including it; 0 when limits are off. */
   numberOf: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<number>
-  /** Takes back one try that proved to be right. */
+  /** Subtracts one attempt that succeeded. */
   takeBack: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
-  /** Takes back all that was counted, after a try that proved to be right. */
+  /** Resets the count after an attempt that succeeded. */
   forget: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
 }
 
 export type InvitationKey = { id: number; nonce: string }
 
-/** The address of an invitation's page, and the hash by which its token is found. */
+/** The address of an invitation's page, and the hash by which its token is looked up. */
 export type InvitationLinks = {
   urlOf: (key: InvitationKey) => string
   hashOf: (key: InvitationKey) => string
@@ -37,10 +35,10 @@ export type BoardCache = {
   answer: (db: Db, access: ProjectAccessRow) => CachedResponse
 }
 
-/** Whose view has changed: of boards, of what belongs to organizations, or of all that is a user's own. */
+/** The boards, organizations and users whose view has changed. */
 export type PublishedChange = { projects: number[]; organizations: number[]; people: number[] }
 
-/** Which boards a stream follows, and for whom. */
+/** The boards that a stream follows, and its user. */
 export type Following = {
   personId: number
   projects: readonly number[]
@@ -58,11 +56,11 @@ export type StreamConnection = {
 
 export type LiveUpdates = {
   presence: { list: (projectId: number) => PresentPerson[] }
-  /** Records that somebody has a board open. */
+  /** Records that a user has a board open. */
   beat: (projectId: number, person: PresentPerson) => void
-  /** Tells every process what was written through `db`, once that has committed. */
+  /** Notifies every process of what was written through `db`, after its commit. */
   publish: (db: Db, written: Partial<PublishedChange>) => void
-  /** Throws a 429 when a user has as many streams open as anybody needs. */
+  /** Throws a 429 when a user has the maximum number of streams open. */
   admit: (personId: number) => void
   /** Starts a stream on a response of which nothing has been sent. */
   open: (following: Following, connection: StreamConnection) => Promise<void>

@@ -26,15 +26,15 @@ const json = { 'content-type': 'application/json' }
 const kinds: [what: string, status: number, request: InjectOptions][] = [
   ['a page', 200, { url: '/project/7', headers: { accept: 'text/html' } }],
   ['a file', 200, { url: '/assets/main-abc.js' }],
-  ['a file that is not there', 404, { url: '/assets/gone.js' }],
+  ['a missing file', 404, { url: '/assets/gone.js' }],
   ['a folder', 404, { url: '/assets/', headers: { accept: 'application/json' } }],
-  ['an address that cannot be read', 400, { url: '/api/projects/%zz' }],
-  ['a page’s address that cannot be read', 400, { url: '/%zz' }],
+  ['a malformed URL', 400, { url: '/api/projects/%zz' }],
+  ['a malformed page URL', 400, { url: '/%zz' }],
   ['a call', 200, { method: 'POST', url: '/api/logout' }],
-  ['a call of nobody', 401, { url: '/api/user' }],
-  ['a call that does not exist', 404, { url: '/api/nothing' }],
-  ['a call with bad input', 400, { method: 'POST', url: '/api/login', headers: json, payload: '{}' }],
-  ['a call with broken input', 400, { method: 'POST', url: '/api/login', headers: json, payload: '{' }],
+  ['a signed-out call', 401, { url: '/api/user' }],
+  ['an unknown call', 404, { url: '/api/nothing' }],
+  ['a call with invalid input', 400, { method: 'POST', url: '/api/login', headers: json, payload: '{}' }],
+  ['a call with malformed input', 400, { method: 'POST', url: '/api/login', headers: json, payload: '{' }],
   [
     'a call that is too large',
     413,
@@ -50,9 +50,9 @@ const kinds: [what: string, status: number, request: InjectOptions][] = [
     403,
     { method: 'POST', url: '/api/logout', headers: { origin: 'https://evil.example' } },
   ],
-  ['a typed call', 200, { method: 'POST', url: '/trpc/account.logout', headers: json, payload: '{}' }],
-  ['a typed call of nobody', 401, { url: '/trpc/account.me' }],
-  ['a typed call that does not exist', 404, { url: '/trpc/no.such' }],
+  ['a tRPC call', 200, { method: 'POST', url: '/trpc/account.logout', headers: json, payload: '{}' }],
+  ['a signed-out tRPC call', 401, { url: '/trpc/account.me' }],
+  ['an unknown tRPC call', 404, { url: '/trpc/no.such' }],
   [
     'a typed form',
     415,
@@ -60,12 +60,12 @@ const kinds: [what: string, status: number, request: InjectOptions][] = [
   ],
   ['a redirect', 302, { url: '/api/auth/aeroauth' }],
   ['another redirect', 302, { url: '/.well-known/change-password' }],
-  ['the document of the calls', 200, { url: '/api/openapi.json' }],
+  ['the OpenAPI document', 200, { url: '/api/openapi.json' }],
   ['the page to try the calls', 200, { url: '/api/docs' }],
   ['a script of that page', 200, { url: '/api/docs/start.js' }],
   ['the health of the process', 200, { url: '/healthz' }],
   ['a style sheet of that page', 200, { url: '/api/docs/swagger-ui.css' }],
-  ['an address that is too long', 414, { url: `/api/invitations/${'x'.repeat(6_000)}` }],
+  ['a URL that is too long', 414, { url: `/api/invitations/${'x'.repeat(6_000)}` }],
   [
     'a typed call of another site',
     403,
@@ -81,19 +81,19 @@ const kinds: [what: string, status: number, request: InjectOptions][] = [
     413,
     { method: 'POST', url: '/trpc/account.login', headers: json, payload: 'x'.repeat(300_000) },
   ],
-  ['a typed address that cannot be read', 400, { url: '/trpc/%zz' }],
-  ['a typed address below another', 404, { url: '/trpc/no/such' }],
-  ['a stream of nobody', 401, { url: '/api/events' }],
-  ['a broken stream', 400, { url: '/trpc/live.events?input={' }],
-  ['a board that is kept nowhere but here', 401, { url: '/api/projects/1/tasks' }],
-  ['a method that nobody knows', 404, { method: 'OPTIONS', url: '/api/user' }],
-  ['a method that would repeat the request', 404, { method: 'TRACE', url: '/api/user' }],
+  ['a malformed tRPC URL', 400, { url: '/trpc/%zz' }],
+  ['a nested tRPC URL', 404, { url: '/trpc/no/such' }],
+  ['a signed-out stream', 401, { url: '/api/events' }],
+  ['a malformed stream request', 400, { url: '/trpc/live.events?input={' }],
+  ['a board, which no proxy caches', 401, { url: '/api/projects/1/tasks' }],
+  ['an unknown method', 404, { method: 'OPTIONS', url: '/api/user' }],
+  ['the TRACE method', 404, { method: 'TRACE', url: '/api/user' }],
 ]
 
 const isNamedByContent = ({ url }: InjectOptions) => url === '/assets/main-abc.js'
 
 describe.each(kinds)('%s (%d)', (_what, status, request) => {
-  test('says what it is and what may be done with it', async () => {
+  test('has a content type and security headers', async () => {
     const { statusCode, headers } = await plain.inject(request)
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
@@ -113,14 +113,14 @@ describe.each(kinds)('%s (%d)', (_what, status, request) => {
     expect(headers['content-type'] ?? '').not.toMatch(/^text\/[a-z]+$/)
   })
 
-  test('is kept by nobody on the way, but for a file whose name changes with it', async () => {
+  test('is not cached by proxies, except for a file with a hashed name', async () => {
     const { headers } = await plain.inject(request)
     expect(headers['cache-control']).toBe(
       isNamedByContent(request) ? 'public, max-age=31536000, immutable' : 'no-store',
     )
   })
 
-  test('binds browsers to https where there is https, and only there', async () => {
+  test('sends HSTS with https only', async () => {
     expect((await plain.inject(request)).headers).not.toHaveProperty('strict-transport-security')
     const { headers } = await published.inject(request)
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
@@ -128,7 +128,7 @@ describe.each(kinds)('%s (%d)', (_what, status, request) => {
 })
 
 test.each(['/assets', '/assets/', '/index.html', '/.git/config', '/.env', '/package.json', '/api/docs/'])(
-  '%s lists and gives away nothing',
+  '%s lists no files and reveals nothing',
   async (url) => {
     const { statusCode, body } = await plain.inject({ url, headers: { accept: 'application/json' } })
     expect([statusCode, body]).toEqual([

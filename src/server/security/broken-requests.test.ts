@@ -4,8 +4,8 @@ import { allProcedures, type Procedure } from '../testing/all-procedures'
 import { testServer } from '../testing/test-server'
 
 /*
- * Requests that cannot be read, to every procedure and stream: broken, doubled, nested, endless. Each is refused with a
- * sentence that repeats nothing of it.
+ * Malformed requests to every procedure and stream: broken, duplicated, nested, too long. Each gets an error that
+ * repeats nothing of it.
  */
 
 const server = await testServer()
@@ -35,7 +35,7 @@ const bodies: [what: string, payload: string | Buffer, sentence: string][] = [
     tooMany,
   ],
   ['one value after the other', `{"a":[${'0,'.repeat(100_000)}0]}`, tooMany],
-  ['a byte that is no text', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), notUtf8],
+  ['a byte that is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), notUtf8],
   ['half a surrogate pair', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), notUtf8],
 ]
 
@@ -43,8 +43,8 @@ const queries: [what: string, query: string, sentence: string][] = [
   ['a parameter twice', 'projects=1&projects=2', oneEach],
   ['another one twice', 'input=1&input=2', oneEach],
   ['a lone percent sign', 'q=%zz', badAddress],
-  ['half a letter', 'q=%f0%9f', badAddress],
-  ['a byte that is no text', 'input=%ff', badAddress],
+  ['half a character', 'q=%f0%9f', badAddress],
+  ['a byte that is not UTF-8', 'input=%ff', badAddress],
 ]
 
 const inputs: [what: string, query: string, sentence: string][] = [
@@ -72,7 +72,7 @@ const isRead = ({ type }: Procedure) => type !== 'mutation'
 
 type Broken = [what: string, request: InjectOptions & { url: string }, sentence: string]
 
-/** What REST reads in an address is no JSON. */
+/** REST reads values in the query as text, not JSON. */
 const readsOf = (typed: string) =>
   inputs.flatMap(([what, query, sentence]) =>
     [`${typed}?${query}`, `${typed}?batch=1&${query}`].map((url): Broken => [what, { url }, sentence]),
@@ -99,7 +99,7 @@ describe.each(allProcedures.map((procedure) => [procedure.name, procedure] as co
     const typed = `/trpc/${name}`
     const rest = restOf(procedure)
 
-    test('refuses addresses that are broken or say a thing twice, on both transports', async () => {
+    test('rejects malformed query strings and duplicate parameters, on both transports', async () => {
       for (const [what, query, sentence] of queries) {
         const method = isRead(procedure) ? ('GET' as const) : ('POST' as const)
         const json = isRead(procedure)
@@ -117,13 +117,13 @@ describe.each(allProcedures.map((procedure) => [procedure.name, procedure] as co
       }
     })
 
-    test('refuses inputs that are broken, on both transports', async () => {
+    test('rejects malformed inputs, on both transports', async () => {
       for (const [what, request, sentence] of isRead(procedure) ? readsOf(typed) : writesOf(typed, rest)) {
         expect([what, request.url, await ask(request)]).toEqual([what, request.url, [400, sentence]])
       }
     })
 
-    test('does not fail when it gets nothing', async () => {
+    test('does not fail without any input', async () => {
       const method = isRead(procedure) ? ('GET' as const) : ('POST' as const)
       const headers = { 'content-type': 'application/json' }
       const requests = [
@@ -142,7 +142,7 @@ describe.each(allProcedures.map((procedure) => [procedure.name, procedure] as co
   },
 )
 
-test('thirty-two levels and five thousand values are let in', async () => {
+test('thirty-two levels and five thousand values are accepted', async () => {
   const headers = { 'content-type': 'application/json' }
   for (const more of [deep('[', ']', 31), `[${'0,'.repeat(4_998)}0]`]) {
     const payload = `{"more":${more}}`
@@ -152,7 +152,7 @@ test('thirty-two levels and five thousand values are let in', async () => {
   }
 })
 
-test('what is sent is stored as it is sent, letter by letter', async () => {
+test('texts are stored exactly as sent', async () => {
   const name = 'Zoë 👩‍🚀 漢字 ﷺ'
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   const payload = Buffer.from(JSON.stringify({ name }))

@@ -10,7 +10,7 @@ const filesBelow = (folder: string) =>
 
 const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
 
-test('every test that the promises name exists, once', () => {
+test('every test that the document names exists, once', () => {
   const files = [...filesBelow('src'), ...filesBelow('tests/e2e')]
   const named = found(/`([\w-]+\.(?:test|spec))`/g)
   expect(named.length).toBeGreaterThan(20)

@@ -2,17 +2,17 @@ import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { inlineJsonSchema } from '../core/inline-json-schema'
 import { appRouter } from '../router'
 import { filledPath, overTrpc, type Transports } from '../testing/both-transports'
-import type { Visitor } from '../testing/visitor'
+import type { TestClient } from '../testing/test-client'
 
-/** Calls every procedure over both transports: without any input, and with what is known. Deletes come last. */
-export async function everyProcedure(visitor: Visitor, known: Record<string, unknown>) {
+/** Calls every procedure over both transports: without any input, and with the known values. Deletes come last. */
+export async function everyProcedure(client: TestClient, known: Record<string, unknown>) {
   for (const { fields, ...procedure } of procedures) {
     const input = Object.fromEntries(fields.map((field) => [field, known[field] ?? 'Some text']))
     const { method } = procedure
     const address = filledPath(procedure.path, known)
-    for (const given of [input, {}]) {
-      await overTrpc(visitor, procedure, given)
-      await visitor.call(`/api${address}`, { method, ...(method === 'GET' ? {} : { body: given }) })
+    for (const body of [input, {}]) {
+      await overTrpc(client, procedure, body)
+      await client.call(`/api${address}`, { method, ...(method === 'GET' ? {} : { body }) })
     }
   }
 }
@@ -26,7 +26,7 @@ forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedur
   found.push({ name, type, method, path, fields: Object.keys(properties) })
 })
 
-/** What ends a session or deletes things comes after what needs them. */
+/** Calls that end a session or delete rows come after those that need them. */
 const order = ({ name, method }: Procedure) =>
   Number(method === 'DELETE') + 2 * Number(/logout|endOthers|login|register/.test(name))
 const procedures = found.toSorted((one, other) => order(one) - order(other))

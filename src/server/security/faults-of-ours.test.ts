@@ -24,13 +24,13 @@ test.each([
   ['ECONNREFUSED', 'SERVICE_UNAVAILABLE'],
   ['42P01', undefined],
   ['XX000', undefined],
-])('an error %s of the database is %s to the caller, and tells nothing of itself', (code, refusal) => {
+])('an error %s of the database gives the response %s, without any details', (code, expected) => {
   const explained = explainDatabaseError(Object.assign(new Error('column "secret" of "users"'), { code }))
-  expect(explained?.code).toBe(refusal)
+  expect(explained?.code).toBe(expected)
   expect(explained?.message ?? '').not.toContain('secret')
 })
 
-test('a fault of ours is named by its reference alone, which the log explains', async () => {
+test('an internal error is identified by its reference only, which the log explains', async () => {
   const person = await server.registered()
   await sql`alter table projects rename to mislaid`.execute(server.db)
   const answers = [await person.call('/api/projects'), await person.query('project.list')]
@@ -45,7 +45,7 @@ test('a fault of ours is named by its reference alone, which the log explains', 
   }
 })
 
-test('an answer of ours that its schema refuses is a fault of ours, and not explained as the caller’s', async () => {
+test('a response that violates its schema is an internal error, and not explained as invalid input', async () => {
   const owner = await server.person()
   const project = await server.make.project(owner)
   await sql`alter table projects drop constraint projects_status`.execute(server.db)

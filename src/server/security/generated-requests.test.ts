@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { endpoints, labelOf } from '../../../tests/faults/inputs/endpoints'
-import { keptConnections } from '../../../tests/faults/inputs/send-request'
+import { keepAliveAgent } from '../../../tests/faults/inputs/send-request'
 import { emptyReport, generatedRounds, tryEndpoint } from '../../../tests/faults/inputs/try-endpoint'
-import type { Scene } from '../../../tests/faults/inputs/scene'
+import type { Fixture } from '../../../tests/faults/inputs/fixture'
 import { testServer } from '../testing/test-server'
 
 const requests = 15
 
 const { app } = await testServer()
 const url = await app.listen({ port: 0 })
-const agent = keptConnections(4)
+const agent = keepAliveAgent(4)
 afterAll(() => agent.destroy())
 const all = emptyReport()
-let scene: Scene | undefined
+let fixture: Fixture | undefined
 
-describe('generated requests find no fault of ours', () => {
+describe('generated requests cause no internal error', () => {
   test.each(endpoints.map((endpoint) => [labelOf(endpoint), endpoint] as const))(
     '%s',
     async (_label, endpoint) => {
@@ -24,9 +24,9 @@ describe('generated requests find no fault of ours', () => {
         agent,
         atOnce: 4,
         report,
-        scene,
+        fixture,
       })
-      scene = tried.scene
+      fixture = tried.fixture
       expect(report.faults).toEqual([])
       for (const [status, count] of Object.entries(report.statuses)) {
         all.statuses[Number(status)] = (all.statuses[Number(status)] ?? 0) + count
@@ -34,7 +34,7 @@ describe('generated requests find no fault of ours', () => {
     },
   )
 
-  test('and get as far as there is to get', () => {
+  test('and reach every status that they can', () => {
     expect(Object.keys(all.statuses)).toEqual(
       expect.arrayContaining(['200', '201', '400', '401', '403', '404', '409', '415']),
     )

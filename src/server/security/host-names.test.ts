@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startLyingProvider } from '../testing/lying-provider'
+import { startFaultyProvider } from '../testing/faulty-provider'
 import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 
-const provider = await startLyingProvider()
+const provider = await startFaultyProvider()
 afterAll(() => provider.close())
-// Even a proxy whose word is taken for addresses does not say what the server is called.
+// Even a trusted proxy does not determine the server's name.
 const server = await testServer({ aeroAuth: provider, trustProxy: 1 })
 const post = await mailbox(server)
 
-const lies = {
+const forgedHeaders = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'https',
@@ -19,13 +19,13 @@ const lies = {
   referer: 'https://evil.example/',
 }
 
-describe('a request that lies about the name of the server', () => {
-  test('changes no link of a mail', async () => {
+describe('a request with a forged host name', () => {
+  test('changes no link in an email', async () => {
     const username = 'misled'
     const email = `${username}@example.org`
     const body = { username, email, password: 'correct horse battery' }
-    await server.visitor().call('/api/register', { body, headers: lies })
-    await server.visitor().call('/api/reset-password-request', { body: { email }, headers: lies })
+    await server.client().call('/api/register', { body, headers: forgedHeaders })
+    await server.client().call('/api/reset-password-request', { body: { email }, headers: forgedHeaders })
     const mails = await post.mailsTo(email)
     expect(mails).toHaveLength(2)
     for (const mail of mails) {
@@ -34,35 +34,37 @@ describe('a request that lies about the name of the server', () => {
     }
   })
 
-  test('changes no link of an answer', async () => {
+  test('changes no link in a response', async () => {
     const organization = await server.make.organization()
     const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, {
       body: { email: 'guest@example.org' },
-      headers: lies,
+      headers: forgedHeaders,
     })
     expect(invited.json<{ inviteUrl: string }>().inviteUrl).toMatch(/^http:\/\/localhost:3000\/invite\//)
-    const described = await admin.call('/api/openapi.json', { headers: lies })
+    const described = await admin.call('/api/openapi.json', { headers: forgedHeaders })
     expect(described.json()).toMatchObject({ servers: [{ url: 'http://localhost:3000/api' }] })
     expect(invited.body + described.body).not.toContain('evil')
   })
 
-  test('does not change where AeroAuth sends the browser back to', async () => {
-    const { headers } = await server.visitor().call('/api/auth/aeroauth', { headers: lies })
-    const asked = new URL(String(headers.location))
-    expect(asked.origin).toBe(provider.issuer)
-    expect(asked.searchParams.get('redirect_uri')).toBe('http://localhost:3000/api/auth/aeroauth/callback')
+  test('does not change the redirect URI of AeroAuth', async () => {
+    const { headers } = await server.client().call('/api/auth/aeroauth', { headers: forgedHeaders })
+    const authorizationUrl = new URL(String(headers.location))
+    expect(authorizationUrl.origin).toBe(provider.issuer)
+    expect(authorizationUrl.searchParams.get('redirect_uri')).toBe(
+      'http://localhost:3000/api/auth/aeroauth/callback',
+    )
   })
 })
 
-describe('nobody is sent to another site', () => {
+describe('redirects never lead to another site', () => {
   const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']
   const parameters = ['next', 'returnTo', 'redirect', 'redirect_uri', 'url', 'continue', 'message', 'error']
 
   test.each(['/api/auth/aeroauth/callback', '/.well-known/change-password'])('by %s', async (path) => {
     for (const address of elsewhere) {
       const query = new URLSearchParams(parameters.map((name) => [name, address]))
-      const { headers } = await server.visitor().call(`${path}?${query}`, { headers: lies })
+      const { headers } = await server.client().call(`${path}?${query}`, { headers: forgedHeaders })
       expect(headers.location).toMatch(/^\/\?(auth=error&message=This|settings=security$)/)
       expect(headers.location).not.toContain('evil')
     }
@@ -74,7 +76,7 @@ describe('nobody is sent to another site', () => {
     '/\\evil.example',
     '/%5cevil.example',
     '/%2f%2fevil.example',
-  ])('by the address %s', async (url) => {
+  ])('through the URL %s', async (url) => {
     const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } })
     expect(headers.location).toBe(undefined)
   })

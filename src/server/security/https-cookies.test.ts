@@ -1,26 +1,24 @@
 import { afterAll, expect, test } from 'vitest'
-import { startLyingProvider } from '../testing/lying-provider'
+import { startFaultyProvider } from '../testing/faulty-provider'
 import { testServer } from '../testing/test-server'
 
-/*
- * Behind a proxy that ends TLS: the server itself sees http, whether the proxy says so or not.
- */
+/* Behind a proxy that terminates TLS: the server itself sees http, with or without a forwarded protocol. */
 
-const provider = await startLyingProvider()
+const provider = await startFaultyProvider()
 afterAll(() => provider.close())
 const server = await testServer({ aeroAuth: provider, publicUrl: 'https://laneway.example.org' })
 
 const protection = { secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }
 
 test.each([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }])(
-  'every cookie is for https and this host alone, and the way to AeroAuth works, with %j',
+  'every cookie is for https and this host only, and sign-in with AeroAuth works, with %j',
   async (headers) => {
-    const visitor = server.visitor()
-    // Twice: the second time there is a cookie to be replaced.
-    await visitor.call('/api/auth/aeroauth', { headers })
-    const left = await visitor.call('/api/auth/aeroauth', { headers })
+    const client = server.client()
+    // Twice: the second time there is a cookie to replace.
+    await client.call('/api/auth/aeroauth', { headers })
+    const left = await client.call('/api/auth/aeroauth', { headers })
     const { pathname, search } = await provider.authorize(String(left.headers.location))
-    const arrived = await visitor.call(pathname + search, { headers })
+    const arrived = await client.call(pathname + search, { headers })
     expect(arrived.headers.location).toBe('/?auth=success')
 
     const cookies = [...left.cookies, ...arrived.cookies].filter(({ value }) => value !== '')
@@ -33,12 +31,12 @@ test.each([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }
       expect(cookie).toMatchObject(protection)
       expect(cookie).not.toHaveProperty('domain')
     }
-    expect((await visitor.call('/api/user', { headers })).statusCode).toBe(200)
+    expect((await client.call('/api/user', { headers })).statusCode).toBe(200)
   },
 )
 
-test('signing out clears the cookie under the name that it has', async () => {
-  const visitor = await server.registered()
-  const { cookies } = await visitor.call('/api/logout', { method: 'POST' })
+test('signing out clears the cookie under its actual name', async () => {
+  const client = await server.registered()
+  const { cookies } = await client.call('/api/logout', { method: 'POST' })
   expect(cookies).toMatchObject([{ name: '__Host-laneway_session', value: '', maxAge: 0, ...protection }])
 })

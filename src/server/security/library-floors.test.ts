@@ -17,7 +17,7 @@ test.each([
   ['@trpc/server', '11.15.0'],
   ['kysely', '0.28.17'],
   ['nodemailer', '9.0.5'],
-])('%s is no older than %s, which closed its last known hole', (name, floor) => {
+])('%s is at least %s, which fixed its last known vulnerability', (name, floor) => {
   const version = lockfile.packages[`node_modules/${name}`]?.version ?? 'missing'
   expect([name, version, newerOrSame(version, floor)]).toEqual([name, version, true])
 })

@@ -14,7 +14,7 @@ const lockfile = z
   .object({ packages: z.record(z.string(), lockedPackage) })
   .parse(JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')))
 
-test('every locked package has a hash, but for binaries of the linter and formatter for other machines', () => {
+test('every locked package has a hash, except the linter’s and formatter’s binaries for other platforms', () => {
   const withoutHash = Object.entries(lockfile.packages).filter(
     ([path, { integrity }]) => path !== '' && integrity === undefined,
   )

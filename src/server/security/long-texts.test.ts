@@ -4,16 +4,16 @@ import { overRest, overTrpc } from '../testing/both-transports'
 import { testServer } from '../testing/test-server'
 
 /*
- * Length comes before everything else: of a text that is too long nothing is looked at but that. A procedure that comes
- * later is covered by being there.
+ * The length is checked first: a text that is too long is not processed any further. New procedures are covered
+ * automatically.
  */
 
 const server = await testServer()
 const person = await server.person()
 
-/** As much as a request can hold, of what is dear to normalize, to match, to divide or to encode. */
-const size = 250_000
-const filled = (part: string) => part.repeat(Math.floor(size / Buffer.byteLength(part)))
+/** The largest request, of text that is expensive to normalize, match, split or encode. */
+const textLength = 250_000
+const filled = (part: string) => part.repeat(Math.floor(textLength / Buffer.byteLength(part)))
 const longTexts: [what: string, text: string][] = [
   ['combining marks', `a${filled('\u0301\u0316')}@example.org`],
   ['ideographs', filled('漢')],
@@ -26,7 +26,7 @@ const longTexts: [what: string, text: string][] = [
   ['line ends', filled('\r\n')],
   ['labels of a host', `a@${filled('a.')}`],
 ]
-const longest = 20_000
+const maxLength = 20_000
 
 const withTexts = allProcedures
   .map((procedure) => ({ procedure, fields: textFields(procedure) }))
@@ -43,18 +43,20 @@ const watched = [
   vi.spyOn(RegExp.prototype, 'test'),
 ]
 
-/** Which of what is watched was called with a long text since the last time. */
+/** Returns which of the observed functions were called with a long text since the last call. */
 function callsWithLongTexts() {
   const names = watched
     .filter(({ mock }) =>
-      [...mock.contexts, ...mock.calls.map(([first]) => first)].some((text) => String(text).length > longest),
+      [...mock.contexts, ...mock.calls.map(([first]) => first)].some(
+        (text) => String(text).length > maxLength,
+      ),
     )
     .map((spy) => spy.getMockName())
   for (const spy of watched) spy.mockClear()
   return names
 }
 
-test('there are many fields to try, of queries, mutations and streams', () => {
+test('many text fields are found, of queries, mutations and streams', () => {
   expect(withTexts.flatMap(({ fields }) => fields).length).toBeGreaterThan(40)
   expect(new Set(withTexts.map(({ procedure }) => procedure.type))).toEqual(
     new Set(['query', 'mutation', 'subscription']),
@@ -64,7 +66,7 @@ test('there are many fields to try, of queries, mutations and streams', () => {
 describe.each(withTexts.map((each) => [each.procedure.name, each] as const))(
   '%s',
   (_name, { procedure, fields }) => {
-    test('refuses every text that is too long before anything is done with it', () => {
+    test('rejects every text that is too long before processing it', () => {
       for (const field of fields) {
         for (const [what, text] of longTexts) {
           callsWithLongTexts()
@@ -74,7 +76,7 @@ describe.each(withTexts.map((each) => [each.procedure.name, each] as const))(
       }
     })
 
-    test('refuses them on both transports, and normalizes none', async () => {
+    test('rejects them on both transports, and normalizes none', async () => {
       for (const field of fields) {
         callsWithLongTexts()
         const input = { [field]: longTexts[0]?.[1] }
@@ -90,7 +92,7 @@ describe.each(withTexts.map((each) => [each.procedure.name, each] as const))(
   },
 )
 
-/** A stream says inside of itself, with a 200, why it is refused. */
+/** A stream sends its error inside the stream, with status 200. */
 async function overBoth({ name, type, rest }: Procedure, input: Record<string, unknown>) {
   if (rest === null) return [await person.query(name, input)]
   const transports = { name, type, ...rest }

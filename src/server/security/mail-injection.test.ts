@@ -5,7 +5,7 @@ import { testServer } from '../testing/test-server'
 const server = await testServer()
 const post = await mailbox(server)
 
-test('words of people are text in a mail, and change neither its sender, its subject nor whom it goes to', async () => {
+test('user input is plain text in an email, and does not change its sender, subject or recipient', async () => {
   const organization = await server.make.organization()
   const name = '<b>Bed & "Breakfast"</b>'
   await server.db.updateTable('organizations').set({ name }).where('id', '=', organization.id).execute()
@@ -33,11 +33,11 @@ test.each([
   'a@b.example, c@d.example',
   '<a@b.example>',
   '"x y"@b.example',
-])('a mail goes to no such address as %j', async (email) => {
+])('no email is sent to an address like %j', async (email) => {
   const organization = await server.make.organization()
   const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
   const invited = await admin.call(`/api/organizations/${organization.slug}/invite`, { body: { email } })
   expect(invited.statusCode).toBe(400)
   const body = { email, username: 'somebody', password: 'correct horse battery' }
-  expect((await server.visitor().call('/api/register', { body })).statusCode).toBe(400)
+  expect((await server.client().call('/api/register', { body })).statusCode).toBe(400)
 })

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../testing/test-server'
 
-/*
- * Columns that only the server sets, sent along with what people may set.
- */
+/* Sends columns that only the server sets together with columns that users may set. */
 
 const server = await testServer()
 const { db, make } = server
@@ -48,14 +46,14 @@ const untouched = { found: true, taken: [] }
 describe.each([
   ['REST', 'rest'],
   ['tRPC', 'trpc'],
-])('over %s nothing of the server’s own is set', (_name, transport) => {
+])('over %s no server-controlled column is set', (_name, transport) => {
   const send = (
     person: Awaited<ReturnType<typeof fixture>>['owner'],
     [procedure, method, url]: [string, 'POST' | 'PATCH', string],
     body: object,
   ) => (transport === 'trpc' ? person.mutate(procedure, body) : person.call(url, { method, body }))
 
-  test('by registering', async () => {
+  test('when registering', async () => {
     const username = `new-${transport}`
     const body = { ...stolen, username, email: `${username}@example.org`, password: 'correct horse battery' }
     await send(await server.registered(), ['account.register', 'POST', '/api/register'], body)
@@ -64,7 +62,7 @@ describe.each([
     expect(row).toMatchObject({ emailProvenAt: null, totpEnabled: false, hasPassword: true })
   })
 
-  test('by changing a profile', async () => {
+  test('when updating a profile', async () => {
     const { owner } = await fixture()
     const body = { ...stolen, firstName: 'Ada', email: 'else@example.org', username: 'else' }
     await send(owner, ['account.update', 'PATCH', '/api/user'], body)
@@ -73,7 +71,7 @@ describe.each([
     expect(row).toMatchObject({ firstName: 'Ada', email: owner.email, username: owner.username })
   })
 
-  test('by creating a project', async () => {
+  test('when creating a project', async () => {
     const { owner, organization, organizationMember } = await fixture()
     const body = { ...stolen, name: 'New', organizationId: organization.id, userId: organizationMember.id }
     const answer = await send(owner, ['project.create', 'POST', '/api/projects'], body)
@@ -83,7 +81,7 @@ describe.each([
     expect(row).toMatchObject({ name: 'New', userId: owner.id })
   })
 
-  test('by changing a project', async () => {
+  test('when updating a project', async () => {
     const { owner, project } = await fixture()
     const body = { ...stolen, projectId: project.id, name: 'Renamed' }
     await send(owner, ['project.update', 'PATCH', `/api/projects/${project.id}`], body)
@@ -92,7 +90,7 @@ describe.each([
     expect(row).toMatchObject({ name: 'Renamed', userId: owner.id })
   })
 
-  test('by creating a task', async () => {
+  test('when creating a task', async () => {
     const { owner, project } = await fixture()
     const body = { ...stolen, projectId: project.id, title: 'New', version: 77_777, archived: true }
     await send(owner, ['task.create', 'POST', `/api/projects/${project.id}/tasks`], body)
@@ -102,7 +100,7 @@ describe.each([
     await db.deleteFrom('tasks').where('title', '=', 'New').execute()
   })
 
-  test('by changing a task', async () => {
+  test('when updating a task', async () => {
     const { owner, task, project } = await fixture()
     const elsewhere = await make.project(owner)
     const body = { ...stolen, taskId: task.id, title: 'Renamed', projectId: elsewhere.id, userId: 1 }
@@ -112,7 +110,7 @@ describe.each([
     expect(row).toMatchObject({ title: 'Renamed', projectId: project.id, version: 2 })
   })
 
-  test('by founding an organization', async () => {
+  test('when creating an organization', async () => {
     const { owner, organization } = await fixture()
     const body = { ...stolen, name: `Founded ${transport}`, slug: organization.slug, role: 'member' }
     await send(owner, ['organization.create', 'POST', '/api/organizations'], body)
@@ -125,7 +123,7 @@ describe.each([
     expect(row?.slug).toMatch(/^founded/)
   })
 
-  test('by inviting', async () => {
+  test('when inviting', async () => {
     const { owner, organization, organizationMember } = await fixture()
     const email = `guest-${transport}@example.org`
     const body = {

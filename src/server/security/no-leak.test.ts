@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectLog } from '../testing/collect-log'
-import { startLyingProvider } from '../testing/lying-provider'
+import { startFaultyProvider } from '../testing/faulty-provider'
 import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 import { testSettings } from '../testing/test-settings'
@@ -10,21 +10,21 @@ import { type Answer, recorded } from './recorded'
 import { storedSecrets } from './stored-secrets'
 
 /*
- * Everything that leaves the server while people do all that can be done: answers, mails and the log at its most
- * talkative. None of it holds what is secret.
+ * Everything that the server sends while users make every call: responses, emails and the log at its most verbose
+ * level. None of it contains a secret.
  */
 
-const provider = await startLyingProvider()
+const provider = await startFaultyProvider()
 afterAll(() => provider.close())
 const server = await testServer({ aeroAuth: provider, logLevel: 'trace' })
 const post = await mailbox(server)
 const lines = collectLog(server.app)
 const answers: Answer[] = []
-const visitor = () => recorded(server.visitor(), answers)
+const client = () => recorded(server.client(), answers)
 
 const password = 'a password of the tests'
 const newPassword = 'another password of the tests'
-const email = 'told-to-nobody@example.org'
+const email = 'undisclosed@example.org'
 
 const secrets = new Map<string, string>([
   ['a password', password],
@@ -46,39 +46,39 @@ function keepCookies(whose: string, cookies: Record<string, string>) {
 }
 
 async function registerAndForget() {
-  const person = visitor()
-  await person.call('/api/register', { body: { email, username: 'told-to-nobody', password } })
+  const person = client()
+  await person.call('/api/register', { body: { email, username: 'undisclosed', password } })
   keepCookies('who registered', person.cookies)
   keep('the token of the welcome mail', await post.latestToken(email, 'Welcome to Laneway'), mailedTokens)
   await person.call('/api/login', { body: { email, password: newPassword } })
   await person.mutate('account.login', { email, password })
   keepCookies('who logged in', person.cookies)
-  await visitor().call('/api/reset-password-request', { body: { email } })
+  await client().call('/api/reset-password-request', { body: { email } })
   const subjects = await post.subjectsTo(email)
   const token = await post.latestToken(email, subjects.at(-1) ?? '')
   keep('the token of the reset mail', token, mailedTokens)
-  await visitor().call('/api/reset-password', { body: { token, newPassword } })
-  await visitor().call('/api/reset-password', { body: { token, newPassword } })
+  await client().call('/api/reset-password', { body: { token, newPassword } })
+  await client().call('/api/reset-password', { body: { token, newPassword } })
   await person.call('/api/login', { body: { email, password: newPassword } })
   return person
 }
 
-async function useTwoFactor(person: ReturnType<typeof visitor>) {
+async function useTwoFactor(person: ReturnType<typeof client>) {
   const { secret, recoveryCodes } = await withTwoFactor(person)
   keep('the two-factor secret', secret, shownOnce)
   for (const [index, code] of recoveryCodes.entries()) keep(`recovery code ${index}`, code, shownOnce)
   const [first, second] = recoveryCodes
   const credentials = { email, password: newPassword }
-  await visitor().call('/api/login', { body: credentials })
-  await visitor().call('/api/login', { body: { ...credentials, totpToken: '000000' } })
-  await visitor().call('/api/login', { body: { ...credentials, totpToken: first } })
+  await client().call('/api/login', { body: credentials })
+  await client().call('/api/login', { body: { ...credentials, totpToken: '000000' } })
+  await client().call('/api/login', { body: { ...credentials, totpToken: first } })
   await person.call('/api/2fa/recovery-codes', { body: { token: '000000' } })
   await person.mutate('twoFactor.disable', { token: '000000' })
   await person.call('/api/2fa/disable', { body: { token: second } })
 }
 
 async function useAeroAuth() {
-  const person = visitor()
+  const person = client()
   const { headers } = await person.call('/api/auth/aeroauth')
   const { pathname, search, searchParams } = await provider.authorize(String(headers.location))
   keep('the code of AeroAuth', searchParams.get('code') ?? undefined)
@@ -94,7 +94,7 @@ async function workTogether() {
   const recordedAdmin = recorded(admin, answers)
   await recordedAdmin.call(`/api/organizations/${organization.slug}/invite`, {
     body: { email },
-    headers: { 'idempotency-key': 'invite-told-to-nobody' },
+    headers: { 'idempotency-key': 'invite-undisclosed' },
   })
   const project = await make.project(admin, organization)
   const task = await make.task(project)
@@ -114,7 +114,7 @@ async function workTogether() {
     currentPassword: password,
   }
   await everyProcedure(recordedAdmin, known)
-  await everyProcedure(visitor(), known)
+  await everyProcedure(client(), known)
   keepCookies('an admin', admin.cookies)
 }
 
@@ -132,7 +132,7 @@ const found = (text: string, sought: Map<string, string>) =>
 const inner =
   /\n\s+at \S+ ?\(?.+:\d+|node_modules|\$argon2|\bselect\b.{1,200}\bfrom\b.{1,80}\bwhere\b|\binsert into\b|\bupdate \w+ set\b/i
 
-test('there is much to look through', () => {
+test('there is enough to search', () => {
   expect(answers.length).toBeGreaterThan(100)
   expect(mails.length).toBeGreaterThan(4)
   expect(lines().length).toBeGreaterThan(100)
@@ -140,28 +140,28 @@ test('there is much to look through', () => {
   expect(answers.filter(({ status }) => status === 500)).toEqual([])
 })
 
-test('no answer holds a secret, a token that was mailed, a statement or a stack', () => {
+test('no response contains a secret, an emailed token, a statement or a stack', () => {
   for (const { what, text } of answers) {
     expect([what, found(text, secrets), found(text, mailedTokens)]).toEqual([what, [], []])
     expect([what, inner.exec(text)?.[0]]).toEqual([what, undefined])
   }
 })
 
-test('a secret that is shown once is in one answer', () => {
+test('a secret that is shown once is in one response', () => {
   for (const value of shownOnce.values()) {
     const shown = answers.filter(({ text }) => text.includes(value))
     expect(shown.map(({ what }) => what)).toEqual([expect.stringMatching(/\/2fa\/(setup|verify)$/)])
   }
 })
 
-test('no mail holds a secret but the token that it brings', () => {
+test('no email contains a secret except its own token', () => {
   for (const mail of mails) {
     expect([found(mail, secrets), found(mail, shownOnce), inner.exec(mail)?.[0]]).toEqual([[], [], undefined])
     expect(found(mail, mailedTokens).length).toBeLessThanOrEqual(1)
   }
 })
 
-test('no line of the log holds a secret, a token or an address of mail', () => {
+test('no log line contains a secret, a token or an email address', () => {
   const people = new Map([['a mail address', email]])
   for (const line of lines()) {
     const hits = [secrets, mailedTokens, shownOnce, people].flatMap((sought) => found(line, sought))

@@ -3,9 +3,7 @@ import { restRoutes } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
 import { testServer } from '../testing/test-server'
 
-/*
- * What another website can make a browser send, tried on every call that changes something.
- */
+/* Sends everything that another website can make a browser send, to every call that changes something. */
 
 const server = await testServer({ publicUrl: 'https://laneway.example.org' })
 
@@ -46,7 +44,7 @@ const forms: [type: string, payload: string][] = [
 const { cookies } = await server.registered()
 
 describe.each(unsafe.map((each) => [each.procedure, each] as const))('%s', (procedure, { transports }) => {
-  test('is refused to the pages of other sites, on both transports', async () => {
+  test('is rejected for pages of other sites, on both transports', async () => {
     for (const transport of transports) {
       for (const headers of foreign) {
         const { statusCode } = await server.app.inject({ ...transport, cookies, headers })
@@ -55,7 +53,7 @@ describe.each(unsafe.map((each) => [each.procedure, each] as const))('%s', (proc
     }
   })
 
-  test('takes nothing that a form can send', async () => {
+  test('accepts nothing that a form can send', async () => {
     for (const transport of transports) {
       for (const [type, payload] of forms) {
         const headers = { 'content-type': type }
@@ -65,14 +63,14 @@ describe.each(unsafe.map((each) => [each.procedure, each] as const))('%s', (proc
     }
   })
 
-  test('does not happen by a GET, whatever else the request claims to be', async () => {
+  test('is not triggered by a GET, whatever its headers', async () => {
     const headers = { 'x-http-method-override': 'POST', 'x-http-method': 'POST' }
     const url = `/trpc/${procedure}?input=${encodeURIComponent('{}')}&_method=POST`
     expect((await server.app.inject({ url, cookies, headers })).statusCode).toBe(405)
   })
 })
 
-test('no answer lets the pages of other sites read it', async () => {
+test('has no response that pages of other sites can read', async () => {
   for (const method of ['GET', 'OPTIONS'] as const) {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const answer = await server.app.inject({ method, url: '/api/user', cookies, headers })

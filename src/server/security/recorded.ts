@@ -1,20 +1,20 @@
-import type { Call, Visitor } from '../testing/visitor'
+import type { Call, TestClient } from '../testing/test-client'
 
-/** What somebody was answered, without the cookies that are theirs. */
+/** A response without the client's own cookies. */
 export type Answer = { what: string; status: number; text: string }
 
-/** The same visitor, of whom every answer is kept. */
-export function recorded(visitor: Visitor, answers: Answer[]): Visitor {
+/** Wraps a client and records every response. */
+export function recorded(client: TestClient, answers: Answer[]): TestClient {
   async function call(url: string, options: Call = {}) {
-    const response = await visitor.call(url, options)
+    const response = await client.call(url, options)
     const { 'set-cookie': _cookies, location, ...headers } = response.headers
-    const landing = (location ?? '').replace(/^https?:.*/, 'elsewhere')
-    const text = `${JSON.stringify(headers)} ${landing} ${response.body}`
+    const redirect = (location ?? '').replace(/^https?:.*/, 'elsewhere')
+    const text = `${JSON.stringify(headers)} ${redirect} ${response.body}`
     answers.push({ what: `${response.statusCode} ${url.split('?')[0]}`, status: response.statusCode, text })
     return response
   }
   return {
-    cookies: visitor.cookies,
+    cookies: client.cookies,
     call,
     query: (procedure, input = {}) =>
       call(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`),

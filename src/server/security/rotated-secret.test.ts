@@ -4,7 +4,7 @@ import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
 import { testSettings } from '../testing/test-settings'
 import { withTwoFactor } from '../testing/two-factor'
-import { visitor } from '../testing/visitor'
+import { client } from '../testing/test-client'
 
 const server = await testServer()
 const post = await mailbox(server)
@@ -15,34 +15,34 @@ const settings = testSettings({
 const rotated = await buildApp({ settings, db: server.db, webRoot: null })
 afterAll(() => rotated.close())
 
-test('a new APP_SECRET beside the former one signs nobody out and breaks no code', async () => {
+test('a new APP_SECRET beside the previous one signs nobody out and invalidates no code', async () => {
   const person = await server.registered()
   const { code } = await withTwoFactor(person)
   const { email, password, cookies } = person
-  expect((await visitor(rotated, { ...cookies }).call('/api/user')).statusCode).toBe(200)
+  expect((await client(rotated, { ...cookies }).call('/api/user')).statusCode).toBe(200)
   const body = { email, password, totpToken: code(1) }
-  expect((await visitor(rotated).call('/api/login', { body })).statusCode).toBe(200)
+  expect((await client(rotated).call('/api/login', { body })).statusCode).toBe(200)
 })
 
-test('links that were mailed before go on working', async () => {
+test('links that were emailed before still work', async () => {
   const { email } = await server.registered()
   const organization = await server.make.organization()
   const { token: invitation } = await server.make.invitation(
     organization,
     await server.make.organizationMember(organization, 'admin'),
   )
-  await server.visitor().call('/api/reset-password-request', { body: { email } })
+  await server.client().call('/api/reset-password-request', { body: { email } })
   const token = await post.latestToken(email, 'Set a new password')
   const newPassword = 'another horse battery'
-  const reset = await visitor(rotated).call('/api/reset-password', { body: { token, newPassword } })
+  const reset = await client(rotated).call('/api/reset-password', { body: { token, newPassword } })
   expect(reset.statusCode).toBe(200)
-  expect((await visitor(rotated).call(`/api/invitations/${invitation}`)).statusCode).toBe(200)
+  expect((await client(rotated).call(`/api/invitations/${invitation}`)).statusCode).toBe(200)
 })
 
-test('an answer that was kept for a key is given again', async () => {
+test('a response stored for an idempotency key is sent again', async () => {
   const person = await server.registered()
   const request = { body: { name: 'Garden' }, headers: { 'idempotency-key': 'one-garden' } }
   const first = await person.call('/api/projects', request)
-  const again = await visitor(rotated, { ...person.cookies }).call('/api/projects', request)
+  const again = await client(rotated, { ...person.cookies }).call('/api/projects', request)
   expect([again.statusCode, again.body]).toEqual([201, first.body])
 })

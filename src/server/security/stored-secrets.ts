@@ -29,7 +29,7 @@ const tables = [
   'mails',
 ] as const
 
-/** The contents of every column that nobody is told, each with its place. */
+/** The contents of every secret column, each with its name. */
 export async function storedSecrets(db: Db): Promise<[name: string, value: string][]> {
   const secrets = await Promise.all(
     tables.map(async (table) => {

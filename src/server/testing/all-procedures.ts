@@ -7,10 +7,10 @@ export type Procedure = {
   /** Such as `task.create`. */
   name: string
   type: 'query' | 'mutation' | 'subscription'
-  /** Null for the streams, whose REST addresses are beside the others. */
+  /** Null for the streams, whose REST addresses are separate. */
   rest: Pick<Transports, 'method' | 'path'> | null
   parsers: z.ZodType[]
-  /** What its inputs may hold, each as its JSON Schema. */
+  /** The JSON Schema of each input field. */
   fields: Record<string, object>
   required: string[]
 }
@@ -36,7 +36,7 @@ const schemaOf = (parser: z.ZodType) => inputSchema.parse(inlineJsonSchema(parse
 const definitionOf = (procedure: unknown) =>
   definition.parse(typeof procedure === 'function' && '_def' in procedure ? procedure._def : undefined)
 
-/** Every procedure of the router, the streams too, with what its inputs are made of. */
+/** Every procedure of the router, including the streams, with its input fields. */
 export const allProcedures: Procedure[] = Object.entries(appRouter._def.procedures).map(
   ([name, procedure]) => {
     const { type, inputs, meta } = definitionOf(procedure)
@@ -52,7 +52,7 @@ export const allProcedures: Procedure[] = Object.entries(appRouter._def.procedur
   },
 )
 
-/** The fields that a text could be meant for. */
+/** The fields that may take a text. */
 export const textFields = ({ fields }: Procedure) =>
   Object.entries(fields)
     .filter(([, schema]) => JSON.stringify(schema).includes('"string"'))

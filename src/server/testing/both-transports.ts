@@ -1,17 +1,17 @@
-import type { Call, Visitor } from './visitor'
+import type { Call, TestClient } from './test-client'
 
-/** A procedure by its own name, and its address below `/api`, such as `/projects/{projectId}/tasks`. */
+/** The name of a procedure, and its address below `/api`, such as `/projects/{projectId}/tasks`. */
 export type Transports = { name: string; type: string; method: NonNullable<Call['method']>; path: string }
 
 export const filledPath = (path: string, values: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(values[name])))
 
-export function overRest(visitor: Visitor, { method, path }: Transports, input: Record<string, unknown>) {
+export function overRest(client: TestClient, { method, path }: Transports, input: Record<string, unknown>) {
   const address = `/api${filledPath(path, input)}`
-  if (method !== 'GET') return visitor.call(address, { method, body: input })
+  if (method !== 'GET') return client.call(address, { method, body: input })
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
-  return visitor.call(`${address}?${query}`)
+  return client.call(`${address}?${query}`)
 }
 
-export const overTrpc = (visitor: Visitor, { name, type }: Transports, input: unknown) =>
-  type === 'query' ? visitor.query(name, input) : visitor.mutate(name, input)
+export const overTrpc = (client: TestClient, { name, type }: Transports, input: unknown) =>
+  type === 'query' ? client.query(name, input) : client.mutate(name, input)

@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 
-/** Collects all garbage at once, as a process under load does now and then. */
+/** Forces a garbage collection. */
 export const collectGarbage: () => void = runInNewContext('gc')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { symbols } from 'pino'
 
-/** What a server logs from now on, as it would be written. @returns a way to read the lines by now */
+/** Collects the server's log lines as they would be written. @returns a function that returns the lines so far */
 export function collectLog({ log }: Pick<FastifyInstance, 'log'>) {
   const lines: string[] = []
   Object.assign(log, { [symbols.streamSym]: { write: (line: string) => lines.push(line) } })

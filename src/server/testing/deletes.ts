@@ -1,53 +1,53 @@
-import type { CrowdedOrganization } from './crowded-organization'
+import type { FullOrganization } from './full-organization'
 import type { Row } from './schema-catalog'
-import type { Visitor } from './visitor'
+import type { TestClient } from './test-client'
 
 export type Delete = {
   what: string
   procedure: string
-  who: (all: CrowdedOrganization) => Visitor
-  input: (all: CrowdedOrganization) => Record<string, unknown>
+  who: (all: FullOrganization) => TestClient
+  input: (all: FullOrganization) => Record<string, unknown>
   /** The rows that are gone afterwards. */
-  gone: (all: CrowdedOrganization) => Row[]
+  gone: (all: FullOrganization) => Row[]
 }
 
-const byAdmin = ({ admin }: CrowdedOrganization) => admin
-const byColleague = ({ organizationMember }: CrowdedOrganization) => organizationMember
+const byAdmin = ({ admin }: FullOrganization) => admin
+const byOtherMember = ({ organizationMember }: FullOrganization) => organizationMember
 
-const projectRow = ({ project }: CrowdedOrganization): Row => ({ table: 'projects', key: { id: project.id } })
-const taskRow = ({ task }: CrowdedOrganization): Row => ({ table: 'tasks', key: { id: task.id } })
-const teamRow = ({ organization, team }: CrowdedOrganization): Row => ({
+const projectRow = ({ project }: FullOrganization): Row => ({ table: 'projects', key: { id: project.id } })
+const taskRow = ({ task }: FullOrganization): Row => ({ table: 'tasks', key: { id: task.id } })
+const teamRow = ({ organization, team }: FullOrganization): Row => ({
   table: 'teams',
   key: { organization_id: organization.id, id: team.id },
 })
-const membershipsOfColleague = ({
+const membershipsOfOtherMember = ({
   organizationMember,
   project,
   another,
-  given,
-}: CrowdedOrganization): Row[] =>
-  [project, another, given].map(({ id }) => ({
+  transferred,
+}: FullOrganization): Row[] =>
+  [project, another, transferred].map(({ id }) => ({
     table: 'project_members',
     key: { project_id: id, user_id: organizationMember.id },
   }))
-const colleagueRow = ({ organization, organizationMember }: CrowdedOrganization): Row => ({
+const otherMemberRow = ({ organization, organizationMember }: FullOrganization): Row => ({
   table: 'organization_members',
   key: { organization_id: organization.id, user_id: organizationMember.id },
 })
 
-/** Every delete of the product, that of an organization apart. */
+/** Every delete of the product except that of an organization. */
 export const deletes: Delete[] = [
   {
     what: 'a project',
     procedure: 'project.delete',
     who: byAdmin,
     input: ({ project }) => ({ projectId: project.id }),
-    gone: (all) => [projectRow(all), taskRow(all), ...membershipsOfColleague(all).slice(0, 1)],
+    gone: (all) => [projectRow(all), taskRow(all), ...membershipsOfOtherMember(all).slice(0, 1)],
   },
   {
     what: 'a task',
     procedure: 'task.delete',
-    who: byColleague,
+    who: byOtherMember,
     input: ({ task }) => ({ taskId: task.id }),
     gone: (all) => [taskRow(all)],
   },
@@ -59,48 +59,48 @@ export const deletes: Delete[] = [
     gone: (all) => [teamRow(all)],
   },
   {
-    what: 'a member of a project who is removed',
+    what: 'a project member who is removed',
     procedure: 'projectMember.remove',
     who: byAdmin,
     input: ({ project, organizationMember }) => ({ projectId: project.id, memberId: organizationMember.id }),
-    gone: (all) => membershipsOfColleague(all).slice(0, 1),
+    gone: (all) => membershipsOfOtherMember(all).slice(0, 1),
   },
   {
-    what: 'a member of a project who leaves',
+    what: 'a project member who leaves',
     procedure: 'projectMember.remove',
-    who: byColleague,
+    who: byOtherMember,
     input: ({ project, organizationMember }) => ({ projectId: project.id, memberId: organizationMember.id }),
-    gone: (all) => membershipsOfColleague(all).slice(0, 1),
+    gone: (all) => membershipsOfOtherMember(all).slice(0, 1),
   },
   {
-    what: 'a member of an organization who is removed',
+    what: 'an organization member who is removed',
     procedure: 'organization.removeMember',
     who: byAdmin,
     input: ({ organization, organizationMember }) => ({
       slug: organization.slug,
       memberId: organizationMember.id,
     }),
-    gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
+    gone: (all) => [otherMemberRow(all), ...membershipsOfOtherMember(all)],
   },
   {
-    what: 'a member of an organization who leaves',
+    what: 'an organization member who leaves',
     procedure: 'organization.removeMember',
-    who: byColleague,
+    who: byOtherMember,
     input: ({ organization, organizationMember }) => ({
       slug: organization.slug,
       memberId: organizationMember.id,
     }),
-    gone: (all) => [colleagueRow(all), ...membershipsOfColleague(all)],
+    gone: (all) => [otherMemberRow(all), ...membershipsOfOtherMember(all)],
   },
   {
     what: 'the memberships of a project that is moved',
     procedure: 'project.update',
     who: byAdmin,
     input: ({ project }) => ({ projectId: project.id, organizationId: null }),
-    gone: (all) => membershipsOfColleague(all).slice(0, 1),
+    gone: (all) => membershipsOfOtherMember(all).slice(0, 1),
   },
   {
-    what: 'nothing of a project that is handed over',
+    what: 'nothing of a transferred project',
     procedure: 'project.update',
     who: byAdmin,
     input: ({ project, organizationMember }) => ({ projectId: project.id, userId: organizationMember.id }),
@@ -111,34 +111,34 @@ export const deletes: Delete[] = [
     procedure: 'invitation.revoke',
     who: byAdmin,
     input: ({ organization, invitation }) => ({ slug: organization.slug, invitationId: invitation.id }),
-    // It is kept, as revoked.
+    // It remains, as revoked.
     gone: () => [],
   },
   {
-    what: 'an account of elsewhere',
+    what: 'a connected account',
     procedure: 'aeroAuth.disconnect',
-    who: byColleague,
+    who: byOtherMember,
     input: ({ connectedAccount }) => ({ accountId: connectedAccount.id }),
     gone: ({ connectedAccount }) => [{ table: 'oauth_accounts', key: { id: connectedAccount.id } }],
   },
   {
     what: 'a session',
     procedure: 'session.end',
-    who: byColleague,
+    who: byOtherMember,
     input: ({ session }) => ({ sessionId: session.id }),
     gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
   },
   {
     what: 'all other sessions',
     procedure: 'session.endOthers',
-    who: byColleague,
+    who: byOtherMember,
     input: () => ({}),
     gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
   },
   {
-    what: 'all sessions, by a change of the password',
+    what: 'all sessions, by changing the password',
     procedure: 'password.change',
-    who: byColleague,
+    who: byOtherMember,
     input: ({ organizationMember }) => ({
       currentPassword: organizationMember.password,
       newPassword: 'another horse battery',
@@ -148,7 +148,7 @@ export const deletes: Delete[] = [
   {
     what: 'a second factor',
     procedure: 'twoFactor.disable',
-    who: byColleague,
+    who: byOtherMember,
     input: ({ code }) => ({ token: code() }),
     gone: ({ organizationMember }) => [
       { table: 'two_factor_secrets', key: { user_id: organizationMember.id } },
@@ -156,7 +156,7 @@ export const deletes: Delete[] = [
   },
 ]
 
-/** One with projects is not deleted. */
+/** An organization with projects cannot be deleted. */
 export const deleteOfOrganization: Delete = {
   what: 'an organization',
   procedure: 'organization.delete',
@@ -166,6 +166,6 @@ export const deleteOfOrganization: Delete = {
     { table: 'organizations', key: { id: all.organization.id } },
     { table: 'invitations', key: { id: all.invitation.id } },
     teamRow(all),
-    colleagueRow(all),
+    otherMemberRow(all),
   ],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database'
 
-/** All that these tables hold, as one digest a table. */
+/** One digest of the contents per table. */
 export async function digestsOf(db: Db, tables: readonly string[]) {
   const digests = tables.map(
     (table) => sql`

@@ -11,10 +11,10 @@ const calls = restRoutes(appRouter)
     statuses: new Set<number>([route.successStatus, ...(route.etag ? [304] : []), ...errorStatuses(route)]),
   }))
 
-/** Holds every answer that a test gets over REST to the statuses that the document names for its call. */
+/** Fails a test whose REST response has a status that the document does not list for the call. */
 export function requireDocumentedStatus(method: string, url: string, status: number) {
   const call = calls.find((one) => one.method === method && one.address.test(url))
   if (call && !call.statuses.has(status)) {
-    throw new Error(`${call.name} answered ${status}, which its row in the router does not name`)
+    throw new Error(`${call.name} returned ${status}, which its route does not document`)
   }
 }

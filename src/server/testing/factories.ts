@@ -9,7 +9,7 @@ import { testSettings } from './test-settings'
 
 const some = (what: string) => `${what}-${randomBytes(4).toString('hex')}`
 
-/** Rows for tests, each made by one call, without going through procedures. */
+/** Inserts rows for tests, without procedures. */
 export function factories(db: Db) {
   const make = {
     async user(name = some('person')) {
@@ -21,7 +21,7 @@ export function factories(db: Db) {
         .executeTakeFirstOrThrow()
     },
 
-    /** Through AeroAuth. */
+    /** An account at AeroAuth. */
     connectedAccount: (user: { id: number }, subject = some('subject')) =>
       db
         .insertInto('oauthAccounts')
@@ -29,7 +29,7 @@ export function factories(db: Db) {
         .returning(['id', 'subject'])
         .executeTakeFirstOrThrow(),
 
-    /** One that no cookie opens. */
+    /** A session without a cookie. */
     session: (user: { id: number }) =>
       db
         .insertInto('sessions')
@@ -86,7 +86,7 @@ export function factories(db: Db) {
       return { id, email, token: links.urlOf({ id, nonce }).split('/').at(-1) ?? '' }
     },
 
-    /** With its owner as admin member, as every project has. */
+    /** A project with its owner as admin member, as every project has. */
     async project(owner: { id: number }, organization: { id: number } | null = null) {
       const row = { name: some('project'), userId: owner.id, organizationId: organization?.id ?? null }
       const project = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/database'
 import { digestsOf } from './digests'
 
-/** Counts of tries are written whatever becomes of them. */
+/** Counts of attempts are written even if the call fails. */
 const uncounted = ['rateLimits', 'kysely_migration', 'kysely_migration_lock']
 
-/** Lets the database fail at a row that is written, as it might at any: the first of a call, its second, and so on. */
+/** Makes the database fail at the nth row that a call writes. */
 export async function installFailpoint(db: Db) {
   const { rows: found } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
   const tables = found.map(({ name }) => name).filter((name) => !uncounted.includes(name))
 
-  // A sequence goes on counting when a transaction is taken back.
+  // A sequence is not rolled back with its transaction.
   await sql`create sequence failpoint`.execute(db)
   await sql`create table failing as select 0::bigint as row`.execute(db)
   await sql`
@@ -28,13 +28,13 @@ export async function installFailpoint(db: Db) {
   }
 
   return {
-    /** From now on the row that is written as this one fails. */
+    /** Makes the nth written row fail from now on. */
     async failAt(row: number) {
       await sql`select setval('failpoint', 1, false)`.execute(db)
       await sql`update failing set row = ${row}`.execute(db)
     },
 
-    /** Nothing fails any more. @returns whether as many rows were written as it took */
+    /** Switches the failpoint off. @returns whether it was reached */
     async disarm() {
       const { rows } = await sql<{ isReached: boolean }>`
         select is_called and last_value >= failing.row as "isReached" from failpoint, failing`.execute(db)
@@ -42,7 +42,7 @@ export async function installFailpoint(db: Db) {
       return rows[0]?.isReached ?? false
     },
 
-    /** All that is in the database. */
+    /** Digests of all tables. */
     contents: () => digestsOf(db, tables),
   }
 }

@@ -6,23 +6,23 @@ import { migrateToLatest } from '@db/migrate'
 import { openDatabase } from '../platform/database/database'
 import { applicationRole } from '../platform/embedded-postgres/roles'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres'
-import { administer, withDatabase } from './administer'
+import { runAsAdministrator, withDatabase } from './run-as-administrator'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of a migrated, empty database. Each test file works on a copy of its own. */
+    /** A migrated, empty database. Each test file works on its own copy. */
     templateDatabase: string
-    /** The same server, for who makes and drops databases. */
+    /** The same server as superuser, for creating and dropping databases. */
     administrator: string
   }
 }
 
-/** One PostgreSQL for the whole run. It is as real as any, but does not wait for the disk. */
+/** One PostgreSQL for the whole run, without fsync. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-tests-'))
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  await administer(
+  await runAsAdministrator(
     postgres.administratorConnectionString,
     `create database migrated owner ${applicationRole}`,
   )

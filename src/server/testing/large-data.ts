@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database'
 
-/** The first person is in all of it: 20 organizations with 300 projects and 20,000 tasks. As much again is others'. */
-export const largeData = { organizations: 20, projects: 300, tasks: 20_000, otherPeople: 1_000 }
+/**
+ * The first user has access to all of it: 20 organizations with 300 projects and 20,000 tasks. Other users have the
+ * same amount.
+ */
+export const largeData = { organizations: 20, projects: 300, tasks: 20_000, otherUsers: 1_000 }
 
-/** Fills an empty database, and lets PostgreSQL know how it is filled. */
+/** Fills an empty database and analyzes it. */
 export async function seedLargeData(db: Db) {
-  const { organizations, projects, tasks, otherPeople } = largeData
+  const { organizations, projects, tasks, otherUsers } = largeData
   const all = { organizations: organizations * 2, projects: projects * 2, tasks: tasks * 2 }
   await sql`
     insert into users (username, email)
-    select 'person-' || n, 'person-' || n || '@example.org' from generate_series(1, ${otherPeople + 1}::integer) n`.execute(
+    select 'person-' || n, 'person-' || n || '@example.org' from generate_series(1, ${otherUsers + 1}::integer) n`.execute(
     db,
   )
   await sql`

@@ -5,16 +5,16 @@ export type ReceivedMail = { to: string[]; text: string }
 
 export type MailServer = { mails: ReceivedMail[]; smtpUrl: string; close: () => Promise<void> }
 
-/** A mail server of this machine, which keeps what it gets, or refuses every recipient. */
+/** A local mail server, which stores what it receives or rejects every recipient. */
 export async function startMailServer({
   port = 0,
-  refusal,
-}: { port?: number; refusal?: Error } = {}): Promise<MailServer> {
+  rejection,
+}: { port?: number; rejection?: Error } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusal),
+    onRcptTo: (_address, _session, done) => done(rejection),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -36,7 +36,7 @@ export async function startMailServer({
   }
 }
 
-/** Quoted-printable (RFC 2045, section 6.7), as far as these mails use it. */
+/** Quoted-printable (RFC 2045, section 6.7), as far as these emails use it. */
 export const quotedPrintableText = (text: string) =>
   decodeURIComponent(
     text

@@ -11,7 +11,7 @@ import { testSettings } from './test-settings'
 
 const url = 'http://localhost:3000'
 
-/** Delivers what the server has queued, through a real mail server. */
+/** Delivers the queued emails through a real mail server. */
 export async function mailbox({ db, app }: TestServer) {
   const { mails, smtpUrl, close } = await startMailServer()
   const { appSecret, mailFrom, dataDir } = testSettings()
@@ -32,7 +32,7 @@ export async function mailbox({ db, app }: TestServer) {
     while ((await sendDueMails(parts)) > 0);
   }
 
-  /** All that has come to this address by now, oldest first. */
+  /** All emails to this address so far, oldest first. */
   async function mailsTo(address: string) {
     await deliver()
     return mails.filter(({ to }) => to.includes(address)).map(({ text }) => text)
@@ -44,7 +44,7 @@ export async function mailbox({ db, app }: TestServer) {
   return {
     mailsTo,
     subjectsTo: async (address: string) => (await mailsTo(address)).map(subjectOf),
-    /** The token of the latest link that was mailed to this address. */
+    /** The token of the latest link that was emailed to this address. */
     latestToken: async (address: string, subject: string) =>
       tokenIn((await mailsTo(address)).findLast((text) => subjectOf(text) === subject)),
   }

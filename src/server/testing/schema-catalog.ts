@@ -23,7 +23,7 @@ export async function listForeignKeys(db: Db): Promise<ForeignKey[]> {
   return rows.map(({ rule, ...key }) => ({ ...key, onDelete: deleteRules[rule] }))
 }
 
-/** The names of all unique indexes, those of primary keys among them. */
+/** The names of all unique indexes, including primary keys. */
 export async function listUniqueIndexes(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
@@ -32,8 +32,8 @@ export async function listUniqueIndexes(db: Db) {
 }
 
 /**
- * The columns that a delete sets to null while a unique index computes something from them, so that the null could meet
- * another row: a bare column cannot, as nulls are distinct.
+ * The columns that a delete sets to null while a unique index has an expression of them, so that the null could
+ * conflict with another row: nulls of plain columns are distinct.
  */
 export async function listNullsThatCollide(db: Db) {
   const { rows } = await sql<{ name: string }>`
@@ -60,7 +60,7 @@ const columnNames = (table: string, numbers: string) =>
 
 export type Row = { table: string; key: Record<string, number> }
 
-/** How many rows of a table have these values. */
+/** Counts the rows of a table with these values. */
 export async function countRows(db: Db, { table, key }: Row) {
   const conditions = Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<{ count: number }>`
@@ -68,12 +68,12 @@ export async function countRows(db: Db, { table, key }: Row) {
   return rows[0]?.count ?? 0
 }
 
-/** How many rows point by a foreign key at this row; its key must have the columns that the foreign key points at. */
+/** Counts the rows that reference this row; its key must have the columns of the foreign key. */
 export function countPointing(db: Db, foreignKey: ForeignKey, { key }: Row) {
   const values = foreignKey.columns.map((column, index) => {
     const value = key[foreignKey.keys[index] ?? '']
     if (value === undefined)
-      throw new Error(`${foreignKey.name} points at more than ${Object.keys(key).join()}`)
+      throw new Error(`${foreignKey.name} references more than ${Object.keys(key).join()}`)
     return [column, value] as const
   })
   return countRows(db, { table: foreignKey.from, key: Object.fromEntries(values) })

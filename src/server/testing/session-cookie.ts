@@ -1,4 +1,4 @@
 type Answer = { cookies: { name: string; maxAge?: number; httpOnly?: boolean; sameSite?: string }[] }
 
-/** The cookie of the session, where an answer sets it. */
+/** The session cookie that a response sets. */
 export const sessionCookieOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === 'laneway_session')

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server'
 
-/** The server's clock stands still, so that no step ends while a test is in it. @returns when it stopped */
+/** Stops the server's clock, so that no TOTP step ends during a test. @returns the time at which it stopped */
 export function stopClock({ clock }: Pick<TestServer, 'clock'>) {
   const stoppedAt = Date.now()
   clock.now = () => new Date(stoppedAt)

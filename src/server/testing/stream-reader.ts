@@ -5,7 +5,7 @@ export type StreamEvent = { id: string; event: string; data: LiveEvent }
 
 export type StreamReader = Awaited<ReturnType<typeof readStream>>
 
-/** Somebody who reads an event stream over the network, and keeps all that comes. */
+/** Reads an event stream over the network and stores all events. */
 export async function readStream(address: string, headers: Record<string, string> = {}) {
   const abort = new AbortController()
   const response = await fetch(address, { headers, signal: abort.signal })
@@ -29,8 +29,8 @@ export async function readStream(address: string, headers: Record<string, string
   const leave = () => abort.abort()
   onTestFinished(leave)
 
-  /** Everything until an event that is the one waited for, which may have come already. */
-  function until(isIt: (event: StreamEvent) => boolean, patienceMilliseconds = 15_000) {
+  /** All events up to the first one that matches, which may have arrived already. */
+  function until(isIt: (event: StreamEvent) => boolean, timeoutMilliseconds = 15_000) {
     return new Promise<StreamEvent>((resolve, reject) => {
       const look = () => {
         const found = events.find(isIt)
@@ -41,8 +41,8 @@ export async function readStream(address: string, headers: Record<string, string
       }
       const timer = setTimeout(() => {
         attendants.delete(look)
-        reject(new Error(`it did not come; these did: ${JSON.stringify(events)}`))
-      }, patienceMilliseconds)
+        reject(new Error(`the event did not arrive; received: ${JSON.stringify(events)}`))
+      }, timeoutMilliseconds)
       attendants.add(look)
       look()
     })

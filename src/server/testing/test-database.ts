@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../platform/database/database'
 import { applicationRole } from '../platform/embedded-postgres/roles'
-import { administer, databaseOf, withDatabase } from './administer'
+import { runAsAdministrator, databaseOf, withDatabase } from './run-as-administrator'
 
-/** A database of this test file's own, dropped when the file is done. */
+/** A database for this test file, dropped after it. */
 export async function testDatabase() {
   const template = inject('templateDatabase')
   const administrator = inject('administrator')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(
+  await runAsAdministrator(
     administrator,
     `create database ${name} template ${databaseOf(template)} owner ${applicationRole}`,
   )
@@ -17,7 +17,7 @@ export async function testDatabase() {
   const { db, close } = openDatabase(connectionString)
   afterAll(async () => {
     await close()
-    await administer(administrator, `drop database ${name} with (force)`)
+    await runAsAdministrator(administrator, `drop database ${name} with (force)`)
   })
   return { db, connectionString }
 }

@@ -5,14 +5,14 @@ import { createSessions, noClient } from '../identity/sessions/sessions'
 import { factories } from './factories'
 import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'
-import { visitor } from './visitor'
+import { client } from './test-client'
 
-/** The whole server on a database of this file's own. */
+/** The whole server on a database for this test file. */
 export async function testServer(changes: Parameters<typeof testSettings>[0] = {}) {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }
   const app = await buildApp({ settings: testSettings(changes), db, webRoot: null, clock: () => clock.now() })
-  // A connection over which nothing has been asked yet counts as busy, and would be waited for.
+  // Closing would wait for a connection without any request, because it does not count as idle.
   afterAll(async () => {
     const closed = app.close()
     app.server.closeAllConnections()
@@ -27,24 +27,24 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
     connectionString,
     clock,
     make,
-    visitor: () => visitor(app),
+    client: () => client(app),
 
-    /** Somebody of the database, signed in. */
+    /** A signed-in client for an existing user. */
     async as(user: { id: number }) {
       const { name, value } = await sessions.start(user.id, true, noClient)
-      return { ...visitor(app, { [name]: value }), id: user.id }
+      return { ...client(app, { [name]: value }), id: user.id }
     },
 
-    /** Somebody new, signed in. */
+    /** A signed-in client for a new user. */
     async person() {
       return this.as(await make.user())
     },
 
-    /** Somebody who came by the registration form and has a password. */
+    /** A new user who registered with a password. */
     async registered(remoteAddress = '127.0.0.1') {
       const username = `registered-${randomBytes(4).toString('hex')}`
       const account = { email: `${username}@example.org`, username, password: 'correct horse battery' }
-      const person = visitor(app)
+      const person = client(app)
       const response = await person.call('/api/register', { body: account, remoteAddress })
       return { ...person, ...account, id: response.json<{ id: number }>().id }
     },

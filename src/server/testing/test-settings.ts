@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '../platform/settings/settings'
 
 type CompleteSettings = Settings & { appSecret: string }
 
-/** The settings of a server in tests: quiet, and without limits unless a test is about them. */
+/** The settings of a server in tests: no log, and no rate limits by default. */
 export const testSettings = (changes: Partial<CompleteSettings> = {}): CompleteSettings => ({
   ...readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
   appSecret: 'a secret of the tests, long enough',

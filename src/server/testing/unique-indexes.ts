@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { wayThroughAeroAuth } from '../identity/aeroauth/testing/way-through-aero-auth'
+import type { aeroAuthFlow } from '../identity/aeroauth/testing/aero-auth-flow'
 import type { TestServer } from './test-server'
 
 export const atOnce = 10
 
-type Way = Awaited<ReturnType<typeof wayThroughAeroAuth>>
+type Way = Awaited<ReturnType<typeof aeroAuthFlow>>
 type Answer = { statusCode: number; body: string }
 
-export type Rush = {
+export type ConcurrentCalls = {
   what: string
-  /** Calls at once of which each would write a row like the others'. */
+  /** Concurrent calls of which each would write the same unique value. */
   calls: (way: Way, limited: TestServer) => Promise<Promise<Answer>[]>
-  /** How many of the answers have which status. */
+  /** The number of responses with each status. */
   statuses: Record<number, number>
 }
 
-/** Numbers that PostgreSQL gives out itself, each once. */
+/** Identity columns, whose values PostgreSQL generates. */
 const identities = [
   'invitations_pkey',
   'known_browsers_pkey',
@@ -31,8 +31,8 @@ const identities = [
   'users_pkey',
 ]
 
-/** Indexes in which no two people's calls can meet, each with the reason. */
-export const neverMet: Record<string, string> = {
+/** Indexes that concurrent calls of users cannot violate, each with the reason. */
+export const neverViolated: Record<string, string> = {
   ...Object.fromEntries(identities.map((name) => [name, 'an identity column'])),
   account_tokens_pkey:
     'a hash of random bytes; a mail that is sent again writes over the row of its own token',
@@ -67,11 +67,11 @@ const register = (server: TestServer, changes: { email?: string; username?: stri
     password: 'correct horse battery',
     ...changes,
   }
-  return server.visitor().call('/api/register', { body: account })
+  return server.client().call('/api/register', { body: account })
 }
 
-/** Indexes in which people's calls can meet, each with what makes them. */
-export const rushes: Record<string, Rush[]> = {
+/** Indexes that concurrent calls can violate, each with the calls that do. */
+export const concurrentCalls: Record<string, ConcurrentCalls[]> = {
   users_email_unique: [
     {
       what: 'registrations of one address',
@@ -193,16 +193,16 @@ export const rushes: Record<string, Rush[]> = {
       what: 'wrong passwords of one account',
       calls: async (_way, limited) => {
         const { email } = await limited.registered()
-        return times(() => limited.visitor().call('/api/login', { body: { email, password: 'wrong' } }))
+        return times(() => limited.client().call('/api/login', { body: { email, password: 'wrong' } }))
       },
       statuses: { 401: atOnce },
     },
   ],
   handshakes_pkey: [
     {
-      what: 'departures of one browser for AeroAuth',
+      what: 'sign-ins with AeroAuth of one browser',
       calls: async ({ server }) => {
-        const browser = server.visitor()
+        const browser = server.client()
         await browser.call('/api/auth/aeroauth')
         return times(() => browser.call('/api/auth/aeroauth'))
       },
@@ -211,5 +211,5 @@ export const rushes: Record<string, Rush[]> = {
   ],
 }
 
-/** What AeroAuth's people do at once: where each lands is seen to by hand, as every answer of it is a redirect. */
-export const metByAeroAuth = ['oauth_accounts_subject_unique', 'oauth_accounts_user_unique']
+/** Concurrent AeroAuth callbacks: tested separately, because every response is a redirect. */
+export const violatedByAeroAuth = ['oauth_accounts_subject_unique', 'oauth_accounts_user_unique']

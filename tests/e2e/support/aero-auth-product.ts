@@ -20,7 +20,7 @@ export async function withAeroAuth() {
   test.use({ baseURL: url })
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    aeroAuth = await startAeroAuth({ redirectUris: [`${url}/api/auth/aeroauth/callback`], people: [] })
+    aeroAuth = await startAeroAuth({ redirectUris: [`${url}/api/auth/aeroauth/callback`], users: [] })
     product = await startProduct({ env: { PORT: String(port), ...settings() } })
   })
   test.afterAll(async () => {

@@ -1,4 +1,4 @@
-/** As JSON knows them: what a field was hardly made for. */
+/** JSON values that hardly any field accepts. */
 export const badValues: readonly unknown[] = [
   undefined,
   null,
@@ -61,7 +61,7 @@ export const badValues: readonly unknown[] = [
   [[[[[[[[[[]]]]]]]]]],
 ]
 
-/** As an address or a body has them: what is no JSON, or none that anybody needs. */
+/** Inputs and bodies that are malformed or excessive JSON. */
 export const brokenBodies: readonly (string | Buffer)[] = [
   '',
   '{',
@@ -83,7 +83,7 @@ export const brokenBodies: readonly (string | Buffer)[] = [
   Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
 ]
 
-/** As an address has them: what a parameter must not be. */
+/** Invalid texts for parameters of a URL. */
 export const brokenTexts = [
   '%zz',
   '%',
@@ -122,7 +122,7 @@ export const contentTypes = [
   `application/json;${' '.repeat(5_000)}x`,
 ]
 
-/** Headers that are read, with values that nobody should send. */
+/** Headers that the server reads, with invalid values. */
 export const badHeaders: readonly Record<string, string>[] = [
   { 'idempotency-key': 'short' },
   { 'idempotency-key': 'x'.repeat(10_000) },

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { allProcedures, type Procedure, textFields } from '@/server/testing/all-procedures'
-import type { Scene } from './scene'
+import type { Fixture } from './fixture'
 
 export type Transport = 'rest' | 'trpc'
 
-/** A procedure as it is reached over one transport. */
+/** A procedure as reached over one transport. */
 export type Endpoint = {
   name: string
   transport: Transport
   type: Procedure['type']
   method: string
-  /** Below `/api`, with parameters in braces; of the other transport the procedure's own address. */
+  /** Below `/api`, with parameters in braces; for tRPC the procedure's own path. */
   path: string
   fields: Procedure['fields']
-  /** The fields that are texts. */
+  /** The text fields. */
   texts: string[]
 }
 
@@ -44,8 +44,8 @@ const schema = z.looseObject({
   anyOf: z.array(z.looseObject({})).optional(),
 })
 
-/** A value that the field may well have, in this scene. */
-export function goodValue(field: string, described: object, { known }: Scene): unknown {
+/** A valid value of the field in this fixture. */
+export function goodValue(field: string, described: object, { known }: Fixture): unknown {
   if (field in known) return known[field]
   const { enum: values, type, format, anyOf } = schema.parse(described)
   const [first] = anyOf ?? []

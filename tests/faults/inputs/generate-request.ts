@@ -10,10 +10,10 @@ import {
 } from './bad-values'
 import { type Endpoint, goodValue } from './endpoints'
 import { largeBodies, withLargeText } from './large-bodies'
-import type { Scene } from './scene'
+import type { Fixture } from './fixture'
 
 export type Generated = {
-  /** What is wrong with it, in a few words. */
+  /** A short description of what is invalid. */
   what: string
   method: string
   path: string
@@ -24,20 +24,22 @@ export type Generated = {
 type Choice = ReturnType<typeof seededChoice>
 type Input = Record<string, unknown>
 
-const longestAddress = 12_000
+const maxUrlLength = 12_000
 const methods = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET']
 
-/** The same request for the same endpoint, scene and number. */
-export function generateRequest(endpoint: Endpoint, scene: Scene, number: number): Generated {
+/** Returns the same request for the same endpoint, fixture and number. */
+export function generateRequest(endpoint: Endpoint, fixture: Fixture, number: number): Generated {
   const choice = seededChoice(number)
   const { chance, one } = choice
-  const input = someInput(endpoint, scene, choice)
+  const input = someInput(endpoint, fixture, choice)
   const method = chance(0.03) ? one(methods) : endpoint.method
   const path = `${addressOf(endpoint, input, choice)}${queryOf(endpoint, input, choice)}`
   const isRead = endpoint.method === 'GET'
   const body = isRead && !chance(0.02) ? undefined : bodyOf(endpoint, input, choice)
   const type = chance(0.95) ? 'application/json' : one(contentTypes)
-  const cookie = chance(0.85) ? scene.cookie : `${one(cookieNames)}=${encodeURIComponent(one(cookieValues))}`
+  const cookie = chance(0.85)
+    ? fixture.cookie
+    : `${one(cookieNames)}=${encodeURIComponent(one(cookieValues))}`
   const headers = {
     cookie,
     ...(body !== undefined && { 'content-type': type }),
@@ -47,14 +49,14 @@ export function generateRequest(endpoint: Endpoint, scene: Scene, number: number
   return { what: `number ${number}`, method, path, headers, body }
 }
 
-/** Requests that are filled to the most that is let in: by each of the texts in turn, and by what else JSON can hold. */
-export function largeRequests(endpoint: Endpoint, scene: Scene): Generated[] {
+/** Requests of the maximum accepted size: with each text field filled in turn, and with other kinds of large JSON. */
+export function largeRequests(endpoint: Endpoint, fixture: Fixture): Generated[] {
   if (endpoint.method === 'GET') return []
-  const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, scene, field)))
-  const path = filledPath(endpoint, scene.known)
+  const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, fixture, field)))
+  const path = filledPath(endpoint, fixture.known)
   return [...texts, ...largeBodies].map(([what, body], index) => {
     const headers = {
-      cookie: scene.cookie,
+      cookie: fixture.cookie,
       'content-type': 'application/json',
       'idempotency-key': `large-${endpoint.name.replace('.', '-')}-${index}`,
     }
@@ -62,15 +64,15 @@ export function largeRequests(endpoint: Endpoint, scene: Scene): Generated[] {
   })
 }
 
-/** What the procedure wants besides, as the members of an object. */
-const goodOthers = (endpoint: Endpoint, scene: Scene, field: string) =>
+/** The other required fields of the procedure, as the members of an object. */
+const goodOthers = (endpoint: Endpoint, fixture: Fixture, field: string) =>
   Object.entries(endpoint.fields)
     .filter(([name]) => name !== field)
-    .map(([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, schema, scene))},`)
+    .map(([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, schema, fixture))},`)
     .join('')
 
-/** Half of them are good but for one field. */
-function someInput({ fields }: Endpoint, scene: Scene, { chance, one }: Choice): Input {
+/** Half of the inputs are valid except for one field. */
+function someInput({ fields }: Endpoint, fixture: Fixture, { chance, one }: Choice): Input {
   const names = Object.keys(fields)
   const wrong = names.length > 0 && chance(0.8) ? one(names) : undefined
   const isWild = chance(0.3)
@@ -79,7 +81,7 @@ function someInput({ fields }: Endpoint, scene: Scene, { chance, one }: Choice):
       .filter(() => chance(isWild ? 0.8 : 0.98))
       .map(([name, schema]) => {
         const isBad = name === wrong || (isWild && chance(0.5))
-        return [name, isBad ? one(badValues) : goodValue(name, schema, scene)]
+        return [name, isBad ? one(badValues) : goodValue(name, schema, fixture)]
       }),
   )
 }
@@ -90,7 +92,7 @@ const filledPath = ({ path }: Endpoint, input: Input) =>
 const inAddress = (value: unknown) =>
   encodeURIComponent(wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))).slice(
     0,
-    longestAddress,
+    maxUrlLength,
   )
 
 const wellFormed = (text: string) => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd')
@@ -108,7 +110,7 @@ function queryOf(endpoint: Endpoint, input: Input, { chance, one }: Choice) {
       ? [`input=${encodedInput(input, { chance, one })}`, ...(chance(0.1) ? ['batch=1'] : [])]
       : Object.entries(input).map(([name, value]) => `${name}=${inAddress(value)}`)
   const doubled = chance(0.05) ? [...parts, ...parts] : parts
-  return `?${doubled.join('&').slice(0, longestAddress)}`
+  return `?${doubled.join('&').slice(0, maxUrlLength)}`
 }
 
 const encodedInput = (input: Input, { chance, one }: Pick<Choice, 'chance' | 'one'>) =>

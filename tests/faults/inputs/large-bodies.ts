@@ -1,9 +1,9 @@
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 const roomForTheRest = 2_000
 
-const filled = (part: string, bytes: number) => part.repeat(Math.floor((mostBytes - roomForTheRest) / bytes))
+const filled = (part: string, bytes: number) => part.repeat(Math.floor((maxBytes - roomForTheRest) / bytes))
 
-/** Texts that are dear to normalize, to match, to divide or to encode, as JSON. */
+/** JSON texts that are expensive to normalize, match, split or encode. */
 const texts: [what: string, json: string][] = [
   ['combining marks', `"a${filled('\u0301\u0316', 4)}@example.org"`],
   ['jamo', `"${filled('ᄀ', 3)}"`],
@@ -24,7 +24,7 @@ const texts: [what: string, json: string][] = [
 /** Texts of digits, which V8 hashes by their number. */
 function alikeTexts() {
   const parts: string[] = []
-  for (let bytes = 0, number = 0; bytes < mostBytes - roomForTheRest; number += 1) {
+  for (let bytes = 0, number = 0; bytes < maxBytes - roomForTheRest; number += 1) {
     const part = `"${(number * 65_536) % 16_777_216}"`
     parts.push(part)
     bytes += part.length + 1
@@ -34,7 +34,7 @@ function alikeTexts() {
 
 const manyKeys = (nameOf: (index: number) => string) => {
   const parts: string[] = []
-  for (let bytes = 0, index = 0; bytes < mostBytes - roomForTheRest; index += 1) {
+  for (let bytes = 0, index = 0; bytes < maxBytes - roomForTheRest; index += 1) {
     const part = `"${nameOf(index)}":1`
     parts.push(part)
     bytes += part.length + 1
@@ -42,7 +42,7 @@ const manyKeys = (nameOf: (index: number) => string) => {
   return parts.join()
 }
 
-/** A body that is filled to the most that is let in by the value of one field, after what the procedure wants besides. */
+/** A body of the maximum accepted size, filled by the value of one field after the other required fields. */
 export const withLargeText = (field: string, others: string) =>
   texts.map(([what, json]): LargeBody => [
     `${what} as ${field}`,
@@ -51,11 +51,11 @@ export const withLargeText = (field: string, others: string) =>
 
 export type LargeBody = [what: string, body: string]
 
-/** Bodies that are as large as that by what else JSON can hold. */
+/** Bodies of that size with other kinds of large JSON. */
 export const largeBodies: LargeBody[] = [
   ['a number', `{"version":${filled('1', 1)}}`],
   ['a list of numbers', `{"a":[${filled('1,', 2)}1]}`],
-  ['texts whose hashes are alike', `{"a":[${alikeTexts()}]}`],
+  ['texts with equal hashes', `{"a":[${alikeTexts()}]}`],
   ['lists in lists', filled('[', 2) + filled(']', 2)],
   ['objects in objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
   ['many keys', `{${manyKeys((index) => index.toString(36))}}`],

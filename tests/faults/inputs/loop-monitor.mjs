@@ -1,5 +1,5 @@
 // @ts-check
-// Is loaded into a process of the product before its own program: writes down what kept its event loop from turning.
+// Loaded into the product's process before its own program: records what blocked its event loop.
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,7 +8,10 @@ const file = process.env.LOOP_HOLDS_FILE ?? ''
 const everyMilliseconds = 5
 const notedMilliseconds = 15
 
-/** What has begun, and what has ended since the loop last turned; and what comes alone, of which all is to be told. */
+/**
+ * Running requests, and those that ended since the last loop iteration; and requests sent alone, which are reported
+ * completely.
+ */
 const open = new Set()
 let ended = new Set()
 const alone = new Set()
@@ -28,7 +31,7 @@ subscribe('http.server.request.start', (message) => {
   })
 })
 
-/** The main thread's own time on a core, in milliseconds: neither other processes nor other threads count. */
+/** The CPU time of the main thread in milliseconds, without other processes and threads. */
 function ownTime() {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
@@ -37,18 +40,18 @@ function ownTime() {
   }
 }
 
-let turnedAt = performance.now()
-let timeThen = ownTime()
+let iteratedAt = performance.now()
+let previousTime = ownTime()
 setInterval(() => {
   const now = performance.now()
   const time = ownTime()
-  const held = now - turnedAt - everyMilliseconds
-  const busy = Math.min(held, time - timeThen)
-  const told = [...ended].filter((number) => alone.delete(number))
-  if (held > notedMilliseconds || told.length > 0) {
-    appendFileSync(file, `${JSON.stringify({ held, busy, requests: [...open, ...ended], told })}\n`)
+  const blocked = now - iteratedAt - everyMilliseconds
+  const busy = Math.min(blocked, time - previousTime)
+  const completed = [...ended].filter((number) => alone.delete(number))
+  if (blocked > notedMilliseconds || completed.length > 0) {
+    appendFileSync(file, `${JSON.stringify({ blocked, busy, requests: [...open, ...ended], completed })}\n`)
   }
   ended = new Set()
-  turnedAt = performance.now()
-  timeThen = ownTime()
+  iteratedAt = performance.now()
+  previousTime = ownTime()
 }, everyMilliseconds).unref()

@@ -3,17 +3,17 @@ import type { Generated } from './generate-request'
 
 export type Answer = { status: number; text: string }
 
-/** By which the monitor inside the product names what it was busy with, and knows of which it has to tell all. */
+/** Identifies the request for the monitor in the product, and marks those that it reports completely. */
 const numberHeader = 'x-request-number'
 const aloneHeader = 'x-request-alone'
 
-const patienceMilliseconds = 20_000
-const readAtMost = 20_000
+const timeoutMilliseconds = 20_000
+const maxReadLength = 20_000
 
-/** Connections that are kept for one request after the other. */
-export const keptConnections = (count: number) => new Agent({ keepAlive: true, maxSockets: count })
+/** Keep-alive connections. */
+export const keepAliveAgent = (count: number) => new Agent({ keepAlive: true, maxSockets: count })
 
-/** Sends it as it is, past everything that a client of ours would mend. Of an answer without end the beginning is read. */
+/** Sends the request unmodified, which a normal client would not. Reads only the start of an endless response. */
 export function sendRequest(
   url: string,
   { method, path, headers, body }: Generated,
@@ -34,9 +34,9 @@ export function sendRequest(
         [numberHeader]: String(number),
         ...(isAlone && { [aloneHeader]: 'yes' }),
       },
-      timeout: patienceMilliseconds,
+      timeout: timeoutMilliseconds,
     })
-    sent.on('timeout', () => sent.destroy(new Error('no answer came')))
+    sent.on('timeout', () => sent.destroy(new Error('no response')))
     sent.on('error', reject)
     sent.on('response', (response) => {
       const status = response.statusCode ?? 0
@@ -44,7 +44,7 @@ export function sendRequest(
       const end = () => resolve({ status, text })
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
-        text = text.length < readAtMost ? text + chunk : text
+        text = text.length < maxReadLength ? text + chunk : text
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           sent.destroy()
           end()

@@ -1,20 +1,20 @@
 import type { Agent } from 'node:http'
 import { type Endpoint, labelOf } from './endpoints'
 import { type Generated, generateRequest, largeRequests } from './generate-request'
-import { openScene, type Scene } from './scene'
+import { openFixture, type Fixture } from './fixture'
 import { sendRequest } from './send-request'
 
 export type Report = {
   statuses: Record<number, number>
   faults: string[]
-  /** How many; each has its number. */
+  /** The number of requests; each has its own number. */
   sent: number
 }
 
-export type Tools = { url: string; agent: Agent; atOnce: number; report: Report; scene?: Scene }
+export type Tools = { url: string; agent: Agent; atOnce: number; report: Report; fixture?: Fixture }
 
-/** The requests of a round are made for one scene. */
-export type Rounds = (endpoint: Endpoint) => ((scene: Scene) => Generated[])[]
+/** The requests of a round are generated for one fixture. */
+export type Rounds = (endpoint: Endpoint) => ((fixture: Fixture) => Generated[])[]
 
 const requestsOfOneRound = 500
 const leaks =
@@ -25,29 +25,29 @@ export const emptyReport = (): Report => ({ statuses: {}, faults: [], sent: 0 })
 export const generatedRounds =
   (count: number): Rounds =>
   (endpoint) =>
-    Array.from({ length: Math.ceil(count / requestsOfOneRound) }, (_round, round) => (scene: Scene) => {
+    Array.from({ length: Math.ceil(count / requestsOfOneRound) }, (_round, round) => (fixture: Fixture) => {
       const start = round * requestsOfOneRound
       const length = Math.min(requestsOfOneRound, count - start)
-      return Array.from({ length }, (_request, index) => generateRequest(endpoint, scene, start + index))
+      return Array.from({ length }, (_request, index) => generateRequest(endpoint, fixture, start + index))
     })
 
-export const largeRounds: Rounds = (endpoint) => [(scene) => largeRequests(endpoint, scene)]
+export const largeRounds: Rounds = (endpoint) => [(fixture) => largeRequests(endpoint, fixture)]
 
-/** Sends what there is to one endpoint. @returns the scene as it is left, and the requests by their numbers */
+/** Sends all requests to one endpoint. @returns the remaining fixture, and the requests by number */
 export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Tools) {
   const sent = new Map<number, Generated>()
-  let { scene } = tools
+  let { fixture } = tools
   for (const requestsFor of rounds(endpoint)) {
-    scene = await openScene(tools.url, scene)
-    const requests = requestsFor(scene)
-    await inTurns(requests, tools.atOnce, async (request) => {
+    fixture = await openFixture(tools.url, fixture)
+    const requests = requestsFor(fixture)
+    await inParallel(requests, tools.atOnce, async (request) => {
       sent.set(await tryRequest(endpoint, request, tools), request)
     })
   }
-  return { scene, sent }
+  return { fixture, sent }
 }
 
-/** @returns the number that it was sent with */
+/** @returns the number of the request */
 export async function tryRequest(
   endpoint: Endpoint,
   request: Generated,
@@ -60,10 +60,10 @@ export async function tryRequest(
   try {
     const { status, text } = await sendRequest(url, request, { agent, number })
     statuses[status] = (statuses[status] ?? 0) + 1
-    if (status >= 500) faults.push(`${what} answered ${status}: ${text.slice(0, 200)}`)
-    if (status >= 400 && leaks.test(text)) faults.push(`${what} told too much: ${text.slice(0, 200)}`)
+    if (status >= 500) faults.push(`${what} returned ${status}: ${text.slice(0, 200)}`)
+    if (status >= 400 && leaks.test(text)) faults.push(`${what} revealed too much: ${text.slice(0, 200)}`)
   } catch (error) {
-    faults.push(`${what} got no answer: ${String(error)}`)
+    faults.push(`${what} got no response: ${String(error)}`)
   }
   return number
 }
@@ -73,7 +73,7 @@ export function describeRequest(endpoint: Endpoint, { what, method, path, body =
   return `${labelOf(endpoint)}, ${what} (${shown})`
 }
 
-async function inTurns<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+async function inParallel<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const waiting = items.values()
   const worker = async () => {
     for (const item of waiting) await work(item)

@@ -3,8 +3,8 @@ export type Answer = { status: number; text: string; headers: Headers; milliseco
 export type Browser = ReturnType<typeof createBrowser>
 
 /**
- * A browser's cookies and calls, without its pages. A copy has the same cookies, and goes its own way from there. An
- * address is believed by a product that trusts this machine as its proxy.
+ * A browser's cookies and calls, without its pages. A copy starts with the same cookies and is independent from then
+ * on. The product accepts its address if it trusts this machine as a proxy.
  */
 export function createBrowser(
   url: string,
@@ -43,7 +43,7 @@ export function createBrowser(
     cookieHeader,
     get: (path: string) => call(path),
     post: (path: string, body?: object) => call(path, { method: 'POST', body: body && JSON.stringify(body) }),
-    /** The same browser in another network. */
+    /** The same browser with another address. */
     at: (elsewhere: string) => createBrowser(url, { cookies: jar, address: elsewhere }),
     copy: () => createBrowser(url, { cookies: jar, address }),
   }

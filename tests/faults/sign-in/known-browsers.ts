@@ -1,43 +1,43 @@
 import type { Answer, Browser } from './browser'
-import type { SignInScene, Somebody } from './scene'
+import type { SignInFixture, User } from './fixture'
 
-/** What must hold however known browsers and changes of credentials meet. */
-type Race = { name: string; round: (scene: SignInScene) => Promise<string[]> }
+/** Concurrent use of known browsers and changes of credentials, with the guarantees that must hold. */
+type Race = { name: string; round: (fixture: SignInFixture) => Promise<string[]> }
 
 const ofStranger = 10
-const ofKnownBrowsers = 20
-const mostKnown = 10
+const maxKnownBrowsers = 20
+const maxKnown = 10
 const newPassword = 'a whole new battery'
 
 const races: Race[] = [
-  { name: 'guesses in 40 browsers of before a reset', round: guessAfterReset },
+  { name: 'guesses in 40 browsers known before a reset', round: guessAfterReset },
   { name: 'guesses in 10 known browsers while the password is reset', round: guessDuringReset },
   { name: '20 new browsers at once where ten are known', round: signInBeyondTen },
   { name: '20 sign-ins with the password that is being changed', round: signInDuringChange },
 ]
 
-/** The product of this scene limits tries. @returns for each race its name and what went wrong */
-export async function* raceKnownBrowsers(scene: SignInScene, rounds: number) {
+/** Requires a product with rate limits. @returns the name of each race and what went wrong */
+export async function* raceKnownBrowsers(fixture: SignInFixture, rounds: number) {
   for (const { name, round } of races) {
     const faults: string[] = []
-    for (let done = 0; done < rounds; done += 1) faults.push(...(await round(scene)))
+    for (let done = 0; done < rounds; done += 1) faults.push(...(await round(fixture)))
     yield { name, faults }
   }
 }
 
-const logIn = (browser: Browser, { email }: Somebody, password: string) =>
+const logIn = (browser: Browser, { email }: User, password: string) =>
   browser.post('/api/login', { email, password })
 
-async function browsersOf(scene: SignInScene, person: Somebody, count: number) {
-  const browsers = Array.from({ length: count }, () => scene.browser())
-  await Promise.all(browsers.map((browser) => logIn(browser, person, person.password)))
+async function browsersOf(fixture: SignInFixture, user: User, count: number) {
+  const browsers = Array.from({ length: count }, () => fixture.browser())
+  await Promise.all(browsers.map((browser) => logIn(browser, user, user.password)))
   return browsers
 }
 
-async function resetOf(scene: SignInScene, { email }: Somebody) {
-  await scene.browser().post('/api/reset-password-request', { email })
-  const token = await scene.mailedToken(email, 'token')
-  return () => scene.browser().post('/api/reset-password', { token, newPassword })
+async function resetOf(fixture: SignInFixture, { email }: User) {
+  await fixture.browser().post('/api/reset-password-request', { email })
+  const token = await fixture.mailedToken(email, 'token')
+  return () => fixture.browser().post('/api/reset-password', { token, newPassword })
 }
 
 const guessesOf = (answers: Answer[]) => answers.filter(({ status }) => status === 401).length
@@ -45,60 +45,60 @@ const guessesOf = (answers: Answer[]) => answers.filter(({ status }) => status =
 const noMoreThan = (allowed: number, found: number, what: string) =>
   found <= allowed ? [] : [`${found} ${what} instead of ${allowed}`]
 
-async function guessAfterReset(scene: SignInScene) {
-  const person = await scene.signUp()
-  const browsers = await browsersOf(scene, person, 40)
+async function guessAfterReset(fixture: SignInFixture) {
+  const user = await fixture.signUp()
+  const browsers = await browsersOf(fixture, user, 40)
   await (
-    await resetOf(scene, person)
+    await resetOf(fixture, user)
   )()
-  const address = scene.newAddress()
-  const answers = await Promise.all(browsers.map((browser) => logIn(browser.at(address), person, 'a guess')))
+  const address = fixture.newAddress()
+  const answers = await Promise.all(browsers.map((browser) => logIn(browser.at(address), user, 'a guess')))
   return noMoreThan(ofStranger, guessesOf(answers), 'guesses')
 }
 
-async function guessDuringReset(scene: SignInScene) {
-  const person = await scene.signUp()
-  const address = scene.newAddress()
-  const browsers = (await browsersOf(scene, person, 10)).map((browser) => browser.at(address))
-  const reset = await resetOf(scene, person)
+async function guessDuringReset(fixture: SignInFixture) {
+  const user = await fixture.signUp()
+  const address = fixture.newAddress()
+  const browsers = (await browsersOf(fixture, user, 10)).map((browser) => browser.at(address))
+  const reset = await resetOf(fixture, user)
   const guesses = browsers.flatMap((browser) =>
-    Array.from({ length: 6 }, () => logIn(browser, person, 'a guess')),
+    Array.from({ length: 6 }, () => logIn(browser, user, 'a guess')),
   )
   const [{ status }, ...answers] = await Promise.all([reset(), ...guesses])
   return [
-    ...(status === 200 ? [] : [`the reset answered ${status}`]),
-    ...noMoreThan(ofStranger + ofKnownBrowsers, guessesOf(answers), 'guesses'),
+    ...(status === 200 ? [] : [`the reset returned ${status}`]),
+    ...noMoreThan(ofStranger + maxKnownBrowsers, guessesOf(answers), 'guesses'),
   ]
 }
 
-/** Which browsers are known: those in which a reset can be asked for when strangers have used up theirs. */
-async function countKnown(browsers: Browser[], scene: SignInScene, { email }: Somebody) {
+/** Counts the known browsers: those that can request a reset when unknown ones have exhausted the limit. */
+async function countKnown(browsers: Browser[], fixture: SignInFixture, { email }: User) {
   const ask = (browser: Browser) => browser.post('/api/reset-password-request', { email })
-  while ((await ask(scene.browser())).status === 200);
+  while ((await ask(fixture.browser())).status === 200);
   const answers = await Promise.all(browsers.map(ask))
   return answers.filter(({ status }) => status === 200).length
 }
 
-async function signInBeyondTen(scene: SignInScene) {
-  const person = await scene.signUp()
-  const browsers = await browsersOf(scene, person, 10)
-  const more = await browsersOf(scene, person, 20)
-  const known = await countKnown([...browsers, ...more], scene, person)
-  return known === mostKnown ? [] : [`${known} known browsers instead of ${mostKnown}`]
+async function signInBeyondTen(fixture: SignInFixture) {
+  const user = await fixture.signUp()
+  const browsers = await browsersOf(fixture, user, 10)
+  const more = await browsersOf(fixture, user, 20)
+  const known = await countKnown([...browsers, ...more], fixture, user)
+  return known === maxKnown ? [] : [`${known} known browsers instead of ${maxKnown}`]
 }
 
-async function signInDuringChange(scene: SignInScene) {
-  const person = await scene.signUp()
-  const browsers = Array.from({ length: 20 }, () => scene.browser())
+async function signInDuringChange(fixture: SignInFixture) {
+  const user = await fixture.signUp()
+  const browsers = Array.from({ length: 20 }, () => fixture.browser())
   const [change] = await Promise.all([
-    person.browser.post('/api/change-password', { currentPassword: person.password, newPassword }),
-    ...browsers.map((browser) => logIn(browser, person, person.password)),
+    user.browser.post('/api/change-password', { currentPassword: user.password, newPassword }),
+    ...browsers.map((browser) => logIn(browser, user, user.password)),
   ])
   const answers = await Promise.all(browsers.map((browser) => browser.get('/api/user')))
   const signedIn = answers.filter(({ status }) => status === 200).length
   return [
-    ...(change.status === 200 ? [] : [`the change answered ${change.status}`]),
+    ...(change.status === 200 ? [] : [`the change returned ${change.status}`]),
     ...noMoreThan(0, signedIn, 'sessions of the old password'),
-    ...noMoreThan(0, await countKnown(browsers, scene, person), 'known browsers of the old password'),
+    ...noMoreThan(0, await countKnown(browsers, fixture, user), 'known browsers of the old password'),
   ]
 }

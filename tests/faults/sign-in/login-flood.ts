@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { quantile } from '../../../scripts/bench/figure'
-import type { SignInScene } from './scene'
+import type { SignInFixture } from './fixture'
 
 export type FloodReport = {
   answers: Record<string, number>
-  /** The 95th percentile of `GET /api/user` meanwhile, in milliseconds. */
+  /** The 95th percentile of `GET /api/user` during the flood, in milliseconds. */
   userP95: number
-  /** How much the server's peak of memory grew, in MB. */
+  /** The growth of the server's peak memory, in MB. */
   grownMegabytes: number
   faults: string[]
 }
 
-const allowedP95 = 500
+const allowedP95Milliseconds = 500
 const allowedMegabytes = 300
 
-/** So many people sign in at once; somebody who is signed in already goes on working. */
-export async function floodLogins(scene: SignInScene, logins: number): Promise<FloodReport> {
-  const { email, password, browser } = await scene.signUp()
-  const before = await peakMegabytes(scene.pid)
+/** Signs in this many users at once, while a signed-in user keeps working. */
+export async function floodLogins(fixture: SignInFixture, logins: number): Promise<FloodReport> {
+  const { email, password, browser } = await fixture.signUp()
+  const before = await peakMegabytes(fixture.pid)
   const flood = Promise.all(
-    Array.from({ length: logins }, () => scene.browser().post('/api/login', { email, password })),
+    Array.from({ length: logins }, () => fixture.browser().post('/api/login', { email, password })),
   )
   let isOver = false
   void flood.finally(() => (isOver = true))
@@ -27,13 +27,13 @@ export async function floodLogins(scene: SignInScene, logins: number): Promise<F
   while (!isOver) times.push((await browser.get('/api/user')).milliseconds)
   const statuses = (await flood).map(({ status }) => status)
   const userP95 = quantile(times, 0.95)
-  const grownMegabytes = (await peakMegabytes(scene.pid)) - before
+  const grownMegabytes = (await peakMegabytes(fixture.pid)) - before
   return {
     answers: countOf(statuses),
     userP95,
     grownMegabytes,
     faults: [
-      ...(userP95 < allowedP95 ? [] : [`/api/user took ${Math.round(userP95)} ms`]),
+      ...(userP95 < allowedP95Milliseconds ? [] : [`/api/user took ${Math.round(userP95)} ms`]),
       ...(grownMegabytes < allowedMegabytes ? [] : [`memory grew by ${Math.round(grownMegabytes)} MB`]),
       ...(statuses.every((status) => [200, 429, 503].includes(status))
         ? []

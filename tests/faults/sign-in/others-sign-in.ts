@@ -1,5 +1,5 @@
 import { quantile } from '../../../scripts/bench/figure'
-import type { SignInScene, Somebody } from './scene'
+import type { SignInFixture, User } from './fixture'
 
 export type OthersReport = {
   /** The 95th percentiles of a sign-in, in milliseconds. */
@@ -9,21 +9,21 @@ export type OthersReport = {
   faults: string[]
 }
 
-const people = 10
+const users = 10
 const signInsAlone = 100
 const allowedRatio = 2
 
-/** So many sign-ins of one account come at once; others sign in one after another all the while. */
-export async function signInBesideFlood(scene: SignInScene, logins: number): Promise<OthersReport> {
-  const others: Somebody[] = []
-  for (let index = 0; index < people; index += 1) others.push(await scene.signUp())
-  const flooded = await scene.signUp()
-  const aloneTimes = await signInsOf(scene, others, (done) => done === signInsAlone)
+/** Signs in to one account many times at once, while others sign in one after another. */
+export async function signInBesideFlood(fixture: SignInFixture, logins: number): Promise<OthersReport> {
+  const others: User[] = []
+  for (let index = 0; index < users; index += 1) others.push(await fixture.signUp())
+  const flooded = await fixture.signUp()
+  const aloneTimes = await signInsOf(fixture, others, (done) => done === signInsAlone)
 
   let isOver = false
-  const flood = Promise.all(Array.from({ length: logins }, () => logIn(scene, flooded)))
+  const flood = Promise.all(Array.from({ length: logins }, () => logIn(fixture, flooded)))
   void flood.finally(() => (isOver = true))
-  const times = await signInsOf(scene, others, () => isOver)
+  const times = await signInsOf(fixture, others, () => isOver)
   await flood
 
   const [alone, meanwhile] = [quantile(aloneTimes, 0.95), quantile(times, 0.95)]
@@ -36,18 +36,18 @@ export async function signInBesideFlood(scene: SignInScene, logins: number): Pro
   }
 }
 
-/** @returns how long each of their sign-ins took, in milliseconds */
-async function signInsOf(scene: SignInScene, others: Somebody[], isEnough: (done: number) => boolean) {
+/** @returns the duration of each of their sign-ins, in milliseconds */
+async function signInsOf(fixture: SignInFixture, others: User[], isEnough: (done: number) => boolean) {
   const times: number[] = []
   while (!isEnough(times.length)) {
-    const somebody = others[times.length % others.length]
-    if (!somebody) break
-    const { status, milliseconds } = await logIn(scene, somebody)
-    if (status !== 200) throw new Error(`A sign-in beside the flood answered ${status}`)
+    const user = others[times.length % others.length]
+    if (!user) break
+    const { status, milliseconds } = await logIn(fixture, user)
+    if (status !== 200) throw new Error(`A sign-in during the flood returned ${status}`)
     times.push(milliseconds)
   }
   return times
 }
 
-const logIn = (scene: SignInScene, { email, password }: Somebody) =>
-  scene.browser().post('/api/login', { email, password })
+const logIn = (fixture: SignInFixture, { email, password }: User) =>
+  fixture.browser().post('/api/login', { email, password })

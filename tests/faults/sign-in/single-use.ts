@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
 import { authenticator } from '@/server/testing/two-factor'
-import { ada } from '@/server/testing/lying-provider'
+import { ada } from '@/server/testing/faulty-provider'
 import type { Answer } from './browser'
-import type { SignInScene, Somebody } from './scene'
+import type { SignInFixture, User } from './fixture'
 
-/** What many bring at once, and what an answer to the one winner looks like. */
+/** Concurrent uses of one token, and how to recognize the response of the one that succeeds. */
 type SingleUse = {
   name: string
-  round: (scene: SignInScene) => Promise<Answer[]>
+  round: (fixture: SignInFixture) => Promise<Answer[]>
   isWinner: (answer: Answer) => boolean
-  /** Rounds that would disturb each other, as all sign in by the one AeroAuth. */
+  /** Runs the rounds in sequence, because all sign in with the same AeroAuth. */
   oneByOne?: true
-  /** What has to have grown by one in a round: what comes later may hide a second winner. */
-  tally?: (scene: SignInScene) => number
+  /** A number that must grow by one in a round: a later step may hide a second success. */
+  tally?: (fixture: SignInFixture) => number
 }
 
 const atOnce = 20
 
-/** A round mostly waits for its mail. */
-const roundsBesideEachOther = 5
+/** Concurrent rounds, because each mostly waits for its email. */
+const concurrentRounds = 5
 
 const manyTimes = (use: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: atOnce }, (_, index) => use(index)))
@@ -28,36 +28,36 @@ const isOk = ({ status }: Answer) => status === 200
 
 const singleUses: SingleUse[] = [
   { name: 'reset token', round: resetAtOnce, isWinner: isOk },
-  { name: 'proof of an address', round: proveAtOnce, isWinner: isOk },
-  { name: 'code of the authenticator app', round: totpAtOnce, isWinner: isOk },
+  { name: 'email verification', round: verifyConcurrently, isWinner: isOk },
+  { name: 'code of the authenticator app', round: totpConcurrently, isWinner: isOk },
   { name: 'recovery code', round: recoveryCodeAtOnce, isWinner: isOk },
   {
     name: 'OAuth state',
-    round: comeBackAtOnce,
+    round: callBackConcurrently,
     isWinner: ({ headers }) => headers.get('location') === '/?auth=success',
     oneByOne: true,
-    tally: ({ provider }) => provider.asked.filter((path) => path === '/token').length,
+    tally: ({ provider }) => provider.requested.filter((path) => path === '/token').length,
   },
   { name: 'link token', round: linkAtOnce, isWinner: isOk, oneByOne: true },
 ]
 
-/** @returns for each kind its name and what went wrong: nothing, if each round had exactly one winner */
-export async function* raceSingleUses(scene: SignInScene, rounds: number) {
+/** @returns the name of each kind and what went wrong: nothing, if exactly one use succeeded in each round */
+export async function* raceSingleUses(fixture: SignInFixture, rounds: number) {
   for (const use of singleUses) {
-    const width = use.oneByOne ? 1 : roundsBesideEachOther
+    const width = use.oneByOne ? 1 : concurrentRounds
     const faults: string[] = []
     for (let done = 0; done < rounds; done += width) {
-      const besides = Array.from({ length: Math.min(width, rounds - done) }, () => judge(scene, use))
+      const besides = Array.from({ length: Math.min(width, rounds - done) }, () => judge(fixture, use))
       faults.push(...(await Promise.all(besides)).flat())
     }
     yield { name: `${use.name}, ${atOnce} at once`, faults }
   }
 }
 
-async function judge(scene: SignInScene, { round, isWinner, tally = () => 0 }: SingleUse) {
-  const before = tally(scene)
-  const answers = await round(scene)
-  const wentOn = tally(scene) - before
+async function judge(fixture: SignInFixture, { round, isWinner, tally = () => 0 }: SingleUse) {
+  const before = tally(fixture)
+  const answers = await round(fixture)
+  const wentOn = tally(fixture) - before
   const winners = answers.filter(isWinner).length
   const statuses = answers.map(({ status }) => status)
   const isFair = winners === 1 && statuses.every((status) => status < 500)
@@ -67,66 +67,66 @@ async function judge(scene: SignInScene, { round, isWinner, tally = () => 0 }: S
   ]
 }
 
-async function resetAtOnce(scene: SignInScene) {
-  const { email } = await scene.signUp()
-  await scene.browser().post('/api/reset-password-request', { email })
-  const token = await scene.mailedToken(email, 'token')
+async function resetAtOnce(fixture: SignInFixture) {
+  const { email } = await fixture.signUp()
+  await fixture.browser().post('/api/reset-password-request', { email })
+  const token = await fixture.mailedToken(email, 'token')
   return manyTimes((index) =>
-    scene.browser().post('/api/reset-password', { token, newPassword: `battery of racer ${index}` }),
+    fixture.browser().post('/api/reset-password', { token, newPassword: `battery of racer ${index}` }),
   )
 }
 
-async function proveAtOnce(scene: SignInScene) {
-  const { email, password } = await scene.signUp()
-  const token = await scene.mailedToken(email, 'proof')
-  return manyTimes(() => scene.browser().post('/api/verify-email', { token, password }))
+async function verifyConcurrently(fixture: SignInFixture) {
+  const { email, password } = await fixture.signUp()
+  const token = await fixture.mailedToken(email, 'proof')
+  return manyTimes(() => fixture.browser().post('/api/verify-email', { token, password }))
 }
 
-async function protectedPerson(scene: SignInScene) {
-  const person = await scene.signUp()
-  const { secret } = twoFactorSetup.parse(JSON.parse((await person.browser.post('/api/2fa/setup')).text))
+async function protectedPerson(fixture: SignInFixture) {
+  const user = await fixture.signUp()
+  const { secret } = twoFactorSetup.parse(JSON.parse((await user.browser.post('/api/2fa/setup')).text))
   const { code } = authenticator(secret)
-  const answer = await person.browser.post('/api/2fa/verify', { token: code() })
-  return { person, code, recoveryCodes: twoFactorEnabled.parse(JSON.parse(answer.text)).recoveryCodes }
+  const answer = await user.browser.post('/api/2fa/verify', { token: code() })
+  return { user, code, recoveryCodes: twoFactorEnabled.parse(JSON.parse(answer.text)).recoveryCodes }
 }
 
-const login = (scene: SignInScene, { email, password }: Somebody, totpToken: string) =>
-  scene.browser().post('/api/login', { email, password, totpToken })
+const login = (fixture: SignInFixture, { email, password }: User, totpToken: string) =>
+  fixture.browser().post('/api/login', { email, password, totpToken })
 
-async function totpAtOnce(scene: SignInScene) {
-  const { person, code } = await protectedPerson(scene)
+async function totpConcurrently(fixture: SignInFixture) {
+  const { user, code } = await protectedPerson(fixture)
   const next = code(1)
-  return manyTimes(() => login(scene, person, next))
+  return manyTimes(() => login(fixture, user, next))
 }
 
-async function recoveryCodeAtOnce(scene: SignInScene) {
-  const { person, recoveryCodes } = await protectedPerson(scene)
-  return manyTimes(() => login(scene, person, recoveryCodes[0] ?? ''))
+async function recoveryCodeAtOnce(fixture: SignInFixture) {
+  const { user, recoveryCodes } = await protectedPerson(fixture)
+  return manyTimes(() => login(fixture, user, recoveryCodes[0] ?? ''))
 }
 
-/** A way to AeroAuth that ends before the browser is back: its cookies, and the path that it comes back by. */
-async function wayBack(scene: SignInScene, email: string) {
-  scene.provider.become({ ...ada, sub: email, email, preferred_username: email.split('@')[0] })
-  const browser = scene.browser()
+/** Starts a sign-in with AeroAuth and stops before the callback: returns its cookies and the callback's path. */
+async function wayBack(fixture: SignInFixture, email: string) {
+  fixture.provider.signInAs({ ...ada, sub: email, email, preferred_username: email.split('@')[0] })
+  const browser = fixture.browser()
   const left = await browser.get('/api/auth/aeroauth')
-  const { pathname, search } = await scene.provider.authorize(left.headers.get('location') ?? '')
+  const { pathname, search } = await fixture.provider.authorize(left.headers.get('location') ?? '')
   return { browser, path: pathname + search }
 }
 
 let strangers = 0
-async function comeBackAtOnce(scene: SignInScene) {
+async function callBackConcurrently(fixture: SignInFixture) {
   strangers += 1
-  const { browser, path } = await wayBack(scene, `stranger-${strangers}@example.org`)
+  const { browser, path } = await wayBack(fixture, `stranger-${strangers}@example.org`)
   return manyTimes(() => browser.copy().get(path))
 }
 
-const landing = z.object({ linkToken: z.string() })
+const redirect = z.object({ linkToken: z.string() })
 
-async function linkAtOnce(scene: SignInScene) {
-  const { email, password } = await scene.signUp()
-  const { browser, path } = await wayBack(scene, email)
+async function linkAtOnce(fixture: SignInFixture) {
+  const { email, password } = await fixture.signUp()
+  const { browser, path } = await wayBack(fixture, email)
   const { headers } = await browser.get(path)
-  const query = new URL(headers.get('location') ?? '', scene.url).searchParams
-  const { linkToken } = landing.parse(Object.fromEntries(query))
+  const query = new URL(headers.get('location') ?? '', fixture.url).searchParams
+  const { linkToken } = redirect.parse(Object.fromEntries(query))
   return manyTimes(() => browser.copy().post('/api/verify-link-credentials', { email, password, linkToken }))
 }

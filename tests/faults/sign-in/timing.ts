@@ -1,6 +1,6 @@
 import { median } from '../../../scripts/bench/figure'
 import type { Answer } from './browser'
-import type { SignInScene } from './scene'
+import type { SignInFixture } from './fixture'
 
 export type TimingReport = {
   name: string
@@ -13,16 +13,16 @@ export type TimingReport = {
 const allowedMilliseconds = 5
 const changing = ['date', 'x-request-id']
 
-/** Whether an answer tells, by what it says or by its time, that somebody has an address. */
-export async function timeAnswers(scene: SignInScene, tries: number): Promise<TimingReport[]> {
-  const { email } = await scene.signUp()
+/** Whether a response reveals, by its content or its time, that an address has an account. */
+export async function timeAnswers(fixture: SignInFixture, tries: number): Promise<TimingReport[]> {
+  const { email } = await fixture.signUp()
   const login = (address: string) =>
-    scene.browser().post('/api/login', { email: address, password: 'not the password' })
-  const reset = (address: string) => scene.browser().post('/api/reset-password-request', { email: address })
+    fixture.browser().post('/api/login', { email: address, password: 'not the password' })
+  const reset = (address: string) => fixture.browser().post('/api/reset-password-request', { email: address })
   return [await compare('login', tries, email, login), await compare('reset request', tries, email, reset)]
 }
 
-/** In turns, so that whatever else the machine does meets both alike. */
+/** Alternates between both, so that noise affects both equally. */
 async function compare(
   name: string,
   tries: number,

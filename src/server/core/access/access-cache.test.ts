@@ -5,7 +5,7 @@ import { testServer } from '../../testing/test-server'
 const server = await testServer()
 const { db, make } = server
 
-/** An editor who has just written and read, so that what they are to the board is cached. */
+/** An editor who has just written and read, so that their access to the board is cached. */
 async function recentWriter() {
   const organization = await make.organization()
   const owner = await server.as(await make.organizationMember(organization, 'member'))
@@ -26,10 +26,10 @@ async function recentWriter() {
   return { owner, editor, project, task, statuses, rows }
 }
 
-type Scene = Awaited<ReturnType<typeof recentWriter>>
+type Fixture = Awaited<ReturnType<typeof recentWriter>>
 
-/** What another process, another browser or an operator does meanwhile, unseen by this process's memory. */
-const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, statuses: number[]][] = [
+/** Changes made by another process, another browser or an operator, which this process's cache does not see. */
+const changes: [name: string, change: (fixture: Fixture) => Promise<unknown>, statuses: number[]][] = [
   [
     'the session is ended',
     ({ editor }) => db.deleteFrom('sessions').where('userId', '=', editor.id).execute(),
@@ -46,7 +46,7 @@ const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, sta
     [401, 401, 401],
   ],
   [
-    'the editor is made a reader',
+    'the editor is demoted to read',
     ({ owner, editor, project }) =>
       owner.call(`/api/projects/${project.id}/members/${editor.id}`, {
         method: 'PATCH',
@@ -73,24 +73,21 @@ const happenings: [name: string, happen: (scene: Scene) => Promise<unknown>, sta
   ],
 ]
 
-test.each(happenings)(
-  'what is cached of a writer lets nothing in once %s',
-  async (_name, happen, statuses) => {
-    const scene = await recentWriter()
-    await happen(scene)
-    const before = await scene.rows()
-    expect(await scene.statuses()).toEqual(statuses)
-    expect(await scene.rows()).toEqual(before)
-  },
-)
+test.each(changes)('cached access allows no write once %s', async (_name, change, statuses) => {
+  const fixture = await recentWriter()
+  await change(fixture)
+  const before = await fixture.rows()
+  expect(await fixture.statuses()).toEqual(statuses)
+  expect(await fixture.rows()).toEqual(before)
+})
 
-test('a task that is gone is not found by what is cached of its project', async () => {
+test('a deleted task is not found through the cached access of its project', async () => {
   const { owner, task, statuses } = await recentWriter()
   await owner.call(`/api/tasks/${task.id}`, { method: 'DELETE' })
   expect(await statuses()).toEqual([404, 201, 200])
 })
 
-test('what is cached of one person is nothing for another', async () => {
+test('cached access of one user is not used for another', async () => {
   const { task, project } = await recentWriter()
   const stranger = await server.person()
   const change = await stranger.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { priority: 'low' } })
@@ -99,7 +96,7 @@ test('what is cached of one person is nothing for another', async () => {
   expect([change, creation, reading].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
 })
 
-test('who was let in again is let in, though a refusal is fresher than what is cached', async () => {
+test('a user who is given access again can write, although the rejection is newer than the cached access', async () => {
   const { owner, editor, project, statuses } = await recentWriter()
   const path = `/api/projects/${project.id}/members/${editor.id}`
   for (const permissionRole of ['read', 'editor'] as const) {

@@ -1,24 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { ProjectAccessRow, Resource, ViewerAccess } from './access-queries'
 
-/** Who held a session, and what they were to a project, a short while ago. */
+/** The holder of a session and their access to a project, as recently read. */
 export type CachedAccess = ViewerAccess & { access: ProjectAccessRow }
 
 export type AccessCache = ReturnType<typeof createAccessCache>
 
-const mostEntries = 10_000
-const mostTasks = 100_000
-const oneMinute = 60_000
+const maxEntries = 10_000
+const maxTasks = 100_000
+const oneMinuteMilliseconds = 60_000
 
 /**
- * What was last read of who is what to which project, so that a write need not read it again. It proves nothing: a
- * write's own statement checks the session and the project's access version, and a reading takes from it only who the
- * holder of the session was.
+ * Caches recently read access, so that a write need not read it again. The cache grants nothing: a write's own
+ * statement checks the session and the project's access version, and a read takes only the session's holder from it.
  */
 export function createAccessCache() {
-  const entries = new LRUCache<string, CachedAccess>({ max: mostEntries, ttl: oneMinute })
-  // A task never leaves its project.
-  const projects = new LRUCache<number, number>({ max: mostTasks })
+  const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: oneMinuteMilliseconds })
+  // A task never moves to another project.
+  const projects = new LRUCache<number, number>({ max: maxTasks })
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 
   return {

@@ -17,7 +17,7 @@ const routes = new Map(
 
 const digitOf = (status: number) => ({ 401: '1', 403: '3' })[status] ?? String(Math.floor(status / 100))
 
-test('every procedure has a row, and every row a procedure; streams have tests of their own', () => {
+test('every procedure has a row and every row a procedure; streams have their own tests', () => {
   const streams = ['live.board', 'live.events']
   const named = new Set([...Object.keys(matrix).map(procedureOf), ...streams])
   expect([...named].toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
@@ -66,31 +66,31 @@ test('docs/access.md prints this table', async () => {
 
 const introduction = `# Who may do what
 
-Every procedure against everything that a person can be to a project and its organization, on both transports alike.
+Every procedure for every kind of viewer of a project and its organization, on both transports.
 A procedure whose parts have rules of their own has a row for each part.
-"yes" lets in; 401 and 403 do not; 4xx is let in and then refused for another reason (a personal project has no
-members; an organization with projects is not deleted; a token is unknown; a session is somebody else's). The expectations are written by hand in
-the rows of \`src/server/core/access/testing\`; \`access-matrix.test.ts\` asks the server for each cell over REST and tRPC, and keeps this page.`
+"yes" means access; 401 and 403 mean none; 4xx means access, and then an error for another reason (a personal project has no
+members; an organization with projects cannot be deleted; a token is unknown; a session belongs to another user). The expectations are written by hand in
+the rows of \`src/server/core/access/testing\`; \`access-matrix.test.ts\` checks each cell over REST and tRPC, and generates this page.`
 
 describe.each(Object.entries(matrix))('%s', (name, { input, statuses }) => {
   test.each([
     ['REST', overRest],
     ['tRPC', overTrpc],
-  ] as const)('lets in over %s whom it should, and nobody else', async (_door, ask) => {
+  ] as const)('over %s gives access to exactly the expected viewers', async (_transport, ask) => {
     const route = routes.get(procedureOf(name))
     if (!route) throw new Error(`${name} has no REST address`)
     let seen = ''
     for (const viewerKind of viewers) {
-      const send = (fixture: Fixture) => ask(fixture.visitor, route, input(fixture))
+      const send = (fixture: Fixture) => ask(fixture.client, route, input(fixture))
       seen += digitOf(await onFixture(viewerKind, send, route.method === 'GET'))
     }
     expect(seen).toBe(statuses)
   })
 })
 
-test('a stranger learns nothing about what a valid body is', async () => {
+test('a user without access gets the same error for valid and invalid bodies', async () => {
   const fixture = await fixtureFor(server, 'stranger')
-  const response = await fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`, {
+  const response = await fixture.client.call(`/api/projects/${fixture.projectId}/tasks`, {
     body: { title: 7 },
   })
   expect([response.statusCode, response.body]).toEqual([
@@ -99,18 +99,18 @@ test('a stranger learns nothing about what a valid body is', async () => {
   ])
 })
 
-test('a reader is told what is missing, a stranger only that the project is not theirs', async () => {
+test('a viewer gets 404 for a missing resource, a user without access only 403', async () => {
   const reader = await fixtureFor(server, 'reader')
-  const response = await reader.visitor.call(`/api/tasks/${reader.taskId}`, {
+  const response = await reader.client.call(`/api/tasks/${reader.taskId}`, {
     method: 'PATCH',
     body: { title: 'x' },
   })
   expect(response.body).toBe("You don't have permission to change tasks in this project.")
 })
 
-test('who loses a membership is refused at the very next request', async () => {
+test('a user who loses the membership is rejected on the next request', async () => {
   const fixture = await fixtureFor(server, 'editor')
-  const call = () => fixture.visitor.call(`/api/projects/${fixture.projectId}/tasks`)
+  const call = () => fixture.client.call(`/api/projects/${fixture.projectId}/tasks`)
   expect((await call()).statusCode).toBe(200)
   await server.db.deleteFrom('projectMembers').where('projectId', '=', fixture.projectId).execute()
   expect((await call()).statusCode).toBe(403)

@@ -6,7 +6,7 @@ import { isOpen } from './open-session'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
-/** What the viewer is to a project at one moment, and which moment that was. */
+/** The viewer's access to a project, with the versions at which it was read. */
 export type ProjectAccessRow = ProjectAccess & {
   projectId: number
   status: ProjectStatus
@@ -15,13 +15,13 @@ export type ProjectAccessRow = ProjectAccess & {
   organizationId: number | null
 }
 
-/** Who sends the request, by which session, and what they are to a resource; undefined when there is no such resource. */
+/** The sender of a request, their session and their access to a resource; undefined when there is no such resource. */
 export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectAccessRow | undefined }
 
-/** What a call is about: a project, or a task of one. */
+/** The subject of a call: a project, or a task in one. */
 export type Resource = { kind: 'project' | 'task'; id: number }
 
-/** SQL for a person's access in the project that a resource is or belongs to; both ids are expressions. */
+/** SQL for a user's access to the project that a resource is or belongs to; both ids are SQL expressions. */
 export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) => `
   select
     projects.id as "projectId",
@@ -44,7 +44,7 @@ const accessStatements = {
   task: statement<ProjectAccessRow>(accessSql('$1', 'task', '$2')),
 }
 
-/** The viewer's access in a resource, in one round trip. Undefined when there is no such resource. */
+/** Loads the viewer's access to a resource in one query. Undefined when there is no such resource. */
 export const findProjectAccess = (db: Db, viewerId: number, { kind, id }: Resource) =>
   accessStatements[kind].first(db, viewerId, id)
 
@@ -57,15 +57,15 @@ const presentAccess = statement<{ access: ProjectAccessRow }>(`
   select row_to_json(access) as access from (${accessSql('$1', 'project', '$2')}) access
   where exists (select from sessions where id_hash = $3 and user_id = $1 and ${isOpen})`)
 
-/** The access of somebody who is known by their session. Undefined when the session has ended, or the project is gone. */
+/** Loads the access of a user whose session is known. Undefined when the session has ended or the project is gone. */
 export const findAccessOfSession = async (db: Db, viewerId: number, projectId: number, sessionHash: string) =>
   (await presentAccess.first(db, viewerId, projectId, sessionHash))?.access
 
-/** SQL for whether a session, known by its hash, goes on. */
+/** SQL for whether the session with this hash is still valid. */
 export const isOpenSession = (hash: RawBuilder<unknown>) =>
   sql`exists (select from sessions where id_hash = ${hash} and ${sql.raw(isOpen)})`
 
-/** The viewer's access in an organization. Undefined when there is no such organization. */
+/** Loads the viewer's access to an organization. Undefined when there is no such organization. */
 export function findOrganizationAccess(db: Db, viewerId: number, slug: string) {
   return db
     .selectFrom('organizations')

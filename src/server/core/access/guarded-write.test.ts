@@ -22,25 +22,25 @@ async function staleAccess() {
   const { owner, project, task, access, writer } = await ownBoard()
   const bump = db.updateTable('projects').set((eb) => ({ accessVersion: eb('accessVersion', '+', 1) }))
   await bump.where('id', '=', project.id).execute()
-  return { access, task, writer, reader: { id: owner.id, now: new Date() } }
+  return { access, task, writer, viewer: { id: owner.id, now: new Date() } }
 }
 
 const values = { ...newTaskValues, title: 'Sow' }
 
-test('a access that has changed since it was read writes nothing', async () => {
-  const { access, task, writer, reader } = await staleAccess()
+test('a write with outdated access writes nothing', async () => {
+  const { access, task, writer, viewer } = await staleAccess()
   expect(await insertTask(db, access, writer, values)).toBe(undefined)
   expect(
     await updateTask(db, access, writer, { taskId: task.id, version: undefined }, { title: 'Reap' }),
   ).toBe(undefined)
-  expect(await updateProject(db, reader, access, { name: 'Other' })).toBe(undefined)
-  expect(await deleteTask(db, access, reader.id, task.id)).toBe(undefined)
+  expect(await updateProject(db, viewer, access, { name: 'Other' })).toBe(undefined)
+  expect(await deleteTask(db, access, viewer.id, task.id)).toBe(undefined)
   expect(await deleteProject(db, access)).toBe(undefined)
-  const present = await findProjectAccess(db, reader.id, { kind: 'project', id: access.projectId })
+  const present = await findProjectAccess(db, viewer.id, { kind: 'project', id: access.projectId })
   expect(present?.revision).toBe(access.revision)
 })
 
-test('a session that was deleted or has expired since it was read writes no task', async () => {
+test('a write whose session was deleted or has expired writes nothing', async () => {
   const ends = [
     (id: number) => db.deleteFrom('sessions').where('id', '=', id).execute(),
     (id: number) =>

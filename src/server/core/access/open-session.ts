@@ -1,2 +1,2 @@
-/** SQL for whether a row of the sessions table still lets somebody in, which the database's own clock decides. */
+/** SQL for whether a row of the sessions table has not expired, by the database's clock. */
 export const isOpen = 'sessions.expires_at > now()'

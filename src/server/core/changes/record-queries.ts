@@ -7,13 +7,13 @@ export type RecordedWrite = {
   kind: ChangeKind
   actorId: number | Expression
   taskId?: Expression
-  /** One object of field changes. */
+  /** One JSON object of field changes. */
   fields?: Expression
-  /** Projects after their bump: `id` and `revision`, under the name `bump`, beside all that the fields are made from. */
+  /** The bumped projects: a relation `bump` with `id` and `revision`, and whatever the fields are built from. */
   from: Expression
 }
 
-/** Writes one row for each project that is bumped: part of the statement that bumps it. */
+/** Writes one row for each bumped project, as part of the statement that bumps it. */
 export const recordChange = ({
   kind,
   actorId,
@@ -24,11 +24,11 @@ export const recordChange = ({
   insert into changes (project_id, revision, kind, actor_id, task_id, fields)
   select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb from ${from}`
 
-/** The changes of several fields as one object. */
+/** Combines the changes of several fields into one object. */
 export const fieldChanges = (...changes: Expression[]) =>
   changes.length === 0 ? sql`'{}'` : sql`(${sql.join(changes, sql` || `)})`
 
-/** What a field was and became; nothing when it stayed as it was. */
+/** The old and the new value of a field; null when it did not change. */
 export const fieldChange = (
   name: string,
   was: Expression,
@@ -39,8 +39,8 @@ export const fieldChange = (
     then jsonb_build_object(${sql.lit(name)}, jsonb_build_object('from', ${show(was)}, 'to', ${show(became)}))
     else '{}'::jsonb end`
 
-/** By id and username, which never changes: the log does not depend on who is still there. */
-export const shownPerson = (id: Expression) =>
+/** A user's id and username, so that the log does not depend on the user's row. */
+export const userReference = (id: Expression) =>
   sql`(select jsonb_build_object('id', id, 'username', username) from users where id = ${id})`
 
 export const shownOrganization = (id: Expression) =>
@@ -49,6 +49,6 @@ export const shownOrganization = (id: Expression) =>
 export const shownInstant = (instant: Expression) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Enough of a long text to know it by. */
-export const shownBeginning = (text: Expression) =>
+/** The first characters of a long text. */
+export const truncatedText = (text: Expression) =>
   sql`case when char_length(${text}) > 200 then left(${text}, 200) || '…' else ${text} end`

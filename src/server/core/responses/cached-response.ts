@@ -2,15 +2,15 @@ import type { EncodedJson } from './encoded-json'
 
 export type NamedJson = { etag: string; json: EncodedJson }
 
-/** An answer that is kept as bytes, named by the state that it shows. The bytes are fetched only if they must be sent. */
+/** A response cached as bytes and identified by an etag. The bytes are loaded only if they must be sent. */
 export class CachedResponse {
   constructor(
-    /** Names the state that the caller is to have, or a later one. */
+    /** Identifies the state that the client receives, or a later one. */
     readonly etag: string,
     readonly load: () => Promise<NamedJson>,
   ) {}
 
-  /** The answer for a transport that sends no bytes. */
+  /** The response's value, for a transport that sends no bytes. */
   async value(): Promise<unknown> {
     const { json } = await this.load()
     return JSON.parse(json.plain.toString())

@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What goes around JSON at a transport. */
+/** The text that a transport puts around JSON. */
 export type Envelope = { start: string; end: string }
 
 const noEnvelope: Envelope = { start: '', end: '' }
-const smallestBytes = 1024
+const minBytes = 1024
 const brotliQuality = 4
 
 const compressors = {
@@ -21,7 +21,7 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-/** JSON as bytes, compressed once for each encoding and envelope that somebody asks for. */
+/** JSON as bytes, compressed once for each requested encoding and envelope. */
 export class EncodedJson {
   readonly plain: Buffer
   #size: number
@@ -29,14 +29,14 @@ export class EncodedJson {
 
   constructor(
     json: string,
-    /** Is told when another compressed form is kept. */
+    /** Called when another compressed form is stored. */
     private readonly onGrowth: () => void = () => {},
   ) {
     this.plain = Buffer.from(json)
     this.#size = this.plain.length
   }
 
-  /** How many bytes are kept. */
+  /** The number of bytes stored. */
   get size() {
     return this.#size
   }
@@ -51,9 +51,9 @@ export class EncodedJson {
     return made
   }
 
-  /** The encoding in which these bytes are best sent to a caller who accepts what the header says. */
+  /** The best encoding of these bytes for an Accept-Encoding header. */
   encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-    if (this.plain.length < smallestBytes) return 'identity'
+    if (this.plain.length < minBytes) return 'identity'
     const accepted = String(acceptEncoding ?? '')
       .split(',')
       .filter((each) => !/;\s*q=0(\.0+)?\s*$/.test(each))

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@/domain/change-schema'
 
-/** The two forms in which one event is sent: a script's, and the one that tRPC publishes for its client. */
+/** The two formats of an event: for REST clients, and the one of tRPC for its client. */
 export type StreamFormat = 'rest' | 'typed'
 
 const layouts: Record<StreamFormat, (type: string, json: string, id: string) => string> = {
@@ -8,7 +8,7 @@ const layouts: Record<StreamFormat, (type: string, json: string, id: string) => 
   typed: (_type, json, id) => `data: ${json}\nid: ${id}\n\n`,
 }
 
-/** One event, made into bytes once for all who get it in the same form under the same id. */
+/** One event, serialized once for all subscribers of the same format and id. */
 export class EventFrame {
   readonly #made = new Map<string, Buffer>()
 
@@ -31,19 +31,19 @@ export class EventFrame {
   }
 }
 
-/** What the typed client waits for before it trusts a stream, and after how long a silence it comes again. */
+/** The typed client waits for this event before it trusts a stream, and reconnects after this time of silence. */
 const connected = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: 30_000 })}\n\n`
 
 export const openings: Record<StreamFormat, string> = { rest: '', typed: connected }
 
-/** Shows that a connection still stands, and is nothing to a program. */
+/** Keeps a connection open; clients ignore it. */
 export const heartbeats: Record<StreamFormat, Buffer> = {
   rest: Buffer.from(':\n\n'),
   typed: Buffer.from('event: ping\ndata: \n\n'),
 }
 
-/** Tells the typed client that there is no use in coming again. */
-export const refusal = (shape: object) => `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`
+/** Tells the typed client not to reconnect. */
+export const errorFrame = (shape: object) => `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`
 
-/** When to come again, in milliseconds: not all at the same moment. */
-export const comeAgain = () => `retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`
+/** The reconnect delay in milliseconds, random so that clients do not all reconnect at once. */
+export const reconnectFrame = () => `retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`

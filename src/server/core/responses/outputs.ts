@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /**
- * An output whose rows the compiler has proved to be of the schema's type. They are not looked through again at each
- * call: the schema describes them to clients, and the transports write the fields that the statement has named.
+ * An output whose type the compiler has checked. It is not validated at each call: the schema documents it, and the
+ * transports write the fields that the statement selects.
  */
-export const proven = <Schema extends z.ZodType>(schema: Schema) =>
+export const typeChecked = <Schema extends z.ZodType>(schema: Schema) =>
   Object.assign(
     z.lazy(() => schema),
     unchecked,
   )
 
-/** An output that is passed on as the bytes that PostgreSQL made of it. */
+/** An output that is sent as the JSON that PostgreSQL produced. */
 export const asBytes = <Schema extends z.ZodType>(schema: Schema) =>
   Object.assign(
     z.preprocess((value) => value, schema),

@@ -1,8 +1,8 @@
-/** An answer as the JSON that PostgreSQL made of it, to be sent as it is. */
+/** A response as JSON produced by PostgreSQL, sent unchanged. */
 export class RawJson {
   constructor(readonly json: string) {}
 
-  /** The answer for a transport that sends no text. */
+  /** The response's value, for a transport that sends no text. */
   value(): unknown {
     return JSON.parse(this.json)
   }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
 import { testServer } from '../../testing/test-server'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 
 const server = await testServer()
 const { make, db } = server
 
-const send = (who: Visitor, url: string, body: object, method: 'POST' | 'PATCH' | 'DELETE' = 'PATCH') =>
+const send = (who: TestClient, url: string, body: object, method: 'POST' | 'PATCH' | 'DELETE' = 'PATCH') =>
   who.call(url, { method, body })
 
 /** An organization's project with its owner and an organization admin, both signed in. */
@@ -40,7 +40,7 @@ const logOf = (projectId: number) =>
     .orderBy('changes.revision')
     .execute()
 
-test('every write to a project or in it leaves one row, and the revisions have no gaps', async () => {
+test('every write to a project or its contents adds one row, and the revisions have no gaps', async () => {
   const { organization, owner, admin, project, address } = await shared()
   const { slug } = organization
   const people = await Promise.all([1, 2].map(() => make.organizationMember(organization, 'member')))
@@ -96,7 +96,7 @@ test('every write to a project or in it leaves one row, and the revisions have n
   ])
 })
 
-test('a refused write leaves no row', async () => {
+test('a rejected write adds no row', async () => {
   const { owner, project, address } = await shared()
   const task = (await send(owner, `${address}/tasks`, { title: 'Sow' }, 'POST')).json<Task>()
   await send(owner, `/api/tasks/${task.id}`, { title: 'Reap', version: 7 })
@@ -105,7 +105,7 @@ test('a refused write leaves no row', async () => {
   expect((await logOf(project.id)).map(({ kind }) => kind)).toEqual(['project.created', 'task.created'])
 })
 
-test('of writers at the same moment each records what it found, not what it had read', async () => {
+test('concurrent writers each record the value they replaced, not the value they had read', async () => {
   const { owner, project, address } = await shared()
   const task = (await send(owner, `${address}/tasks`, { title: 'Sow 0' }, 'POST')).json<Task>()
   await Promise.all(
@@ -121,7 +121,7 @@ test('of writers at the same moment each records what it found, not what it had 
     expect(step.from).toBe(index === 0 ? null : steps[index - 1].to)
 })
 
-test('a task’s history tells who changed which field, from what, to what', async () => {
+test('a task’s history lists who changed which field, from which value to which', async () => {
   const { owner, organization, address } = await shared()
   const editor = await make.organizationMember(organization, 'member')
   await send(owner, `${address}/members`, { userId: editor.id, permissionRole: 'editor' }, 'POST')
@@ -154,7 +154,7 @@ test('a task’s history tells who changed which field, from what, to what', asy
   expect(first).toMatchObject({ kind: 'task.created', fields: { title: { from: null, to: 'Sow' } } })
 })
 
-test('history and activity come 50 at a time, newest first, each change once', async () => {
+test('history and activity return pages of 50, newest first, each change once', async () => {
   const { owner, project, address } = await shared()
   const task = (await send(owner, `${address}/tasks`, { title: 'Sow' }, 'POST')).json<Task>()
   for (let index = 0; index < 60; index += 1)
@@ -173,7 +173,7 @@ test('history and activity come 50 at a time, newest first, each change once', a
   expect((await logOf(project.id)).length).toBe(62)
 })
 
-test('the activity is that of the reader’s projects, as long as they see them', async () => {
+test('the activity covers the viewer’s projects, as long as they have access', async () => {
   const { owner, admin, address } = await shared()
   await send(owner, `${address}/tasks`, { title: 'Sow' }, 'POST')
   const kinds = async () =>

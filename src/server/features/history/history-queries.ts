@@ -3,7 +3,7 @@ import type { RecordedChange } from '@/domain/change-schema'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
-/** The fields of an answer for each row of `source`, which has the columns of the changes table. */
+/** The response fields for each row of `source`, which has the columns of the changes table. */
 const recordedChanges = (source: string) => `
   select
     change.id,
@@ -31,12 +31,12 @@ const ofTask = statement<RecordedChange>(
   )`),
 )
 
-/** Newest first, a page at a time. */
+/** Returns one page, newest first. */
 export const listTaskChanges = (db: Db, taskId: number, beforeId: number | undefined) =>
   ofTask.rows(db, taskId, beforeId)
 
-// Each project gives its newest from an index alone; only those of the page are then read as rows.
-const ofReader = statement<RecordedChange>(
+// Each project's newest changes come from an index; only those of the page are then read as rows.
+const ofViewer = statement<RecordedChange>(
   recordedChanges(`(
     select changes.* from (
       select newest.project_id, newest.id
@@ -54,6 +54,6 @@ const ofReader = statement<RecordedChange>(
   )`),
 )
 
-/** Of all projects that the reader sees, newest first, a page at a time. */
-export const listReaderChanges = (db: Db, readerId: number, beforeId: number | undefined) =>
-  ofReader.rows(db, readerId, beforeId)
+/** Returns one page of the changes in all projects that the viewer sees, newest first. */
+export const listChangesForViewer = (db: Db, viewerId: number, beforeId: number | undefined) =>
+  ofViewer.rows(db, viewerId, beforeId)

@@ -8,8 +8,8 @@ type Guest = { id: number; email: string }
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
 
 /**
- * Makes the guest a member of what they are invited to. Of many who accept at once, one gets through. Answers with where
- * they are now; undefined when there is no such invitation.
+ * Makes the invited user a member. Of several concurrent calls, one succeeds. Returns what the user has joined;
+ * undefined when there is no such invitation.
  */
 export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
   return inTransaction(db, async (transaction) => {

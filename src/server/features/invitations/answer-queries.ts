@@ -3,14 +3,14 @@ import type { InvitationTable } from '@db/schema/organizations'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, recordChange, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 
 type TakenInvitation = Omit<
   Selectable<InvitationTable>,
   'message' | 'nonce' | 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'
 > & { hasExpired: boolean; inviterMay: boolean }
 
-/** An invitation for its acceptance, held for the rest of the transaction, and whether its inviter may still invite. */
+/** Locks an invitation until the transaction ends, and returns whether its inviter may still invite. */
 export async function takeInvitation(db: Db, tokenHash: string) {
   const { rows } = await sql<TakenInvitation>`
     select i.id, i.kind, i.email, i.role, i.status,
@@ -28,7 +28,7 @@ export async function takeInvitation(db: Db, tokenHash: string) {
 export const closeInvitation = (db: Db, invitationId: number, status: 'accepted' | 'declined') =>
   db.updateTable('invitations').set({ status }).where('id', '=', invitationId).execute()
 
-/** Never lowers the role of somebody who is in already. */
+/** Adds the user, or keeps the role of an existing member. */
 export async function joinOrganization(
   db: Db,
   organizationId: number,
@@ -41,7 +41,7 @@ export async function joinOrganization(
     where excluded.role = 'admin'`.execute(db)
 }
 
-/** Nothing changes for somebody who is in already. False when the project is not the organization's any more. */
+/** Adds the user, or leaves an existing member unchanged. False when the project has left the organization. */
 export async function joinProject(
   db: Db,
   destination: { organizationId: number; projectId: number },
@@ -62,7 +62,7 @@ export async function joinProject(
       kind: 'member.added',
       actorId: userId,
       fields: fieldChanges(
-        fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, shownPerson),
+        fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, userReference),
         fieldChange('permissionRole', sql`null::text`, sql`${roles.permissionRole}::text`),
       ),
       from: sql`bump`,

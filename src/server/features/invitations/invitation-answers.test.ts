@@ -6,14 +6,14 @@ import { invitingServer, tokenOf } from './testing/inviting-server'
 const { server, green, invited } = await invitingServer()
 
 describe('accepting', () => {
-  test('makes a member with the role that was given', async () => {
+  test('makes the user a member with the role of the invitation', async () => {
     const { accept, guest, members, link } = await invited('admin')
     expect((await accept()).json()).toEqual({ success: true })
     expect((await members()).find(({ id }) => id === guest.id)?.role).toBe('admin')
     expect((await guest.call(link)).json()).toMatchObject({ status: 'accepted' })
   })
 
-  test('twenty times at once makes one membership', async () => {
+  test('twenty times concurrently creates one membership', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { accept, guest, members } = await invited()
       const answers = await Promise.all(Array.from({ length: 20 }, () => accept()))
@@ -23,10 +23,10 @@ describe('accepting', () => {
     }
   })
 
-  test('is for the address that was invited', async () => {
+  test('is allowed for the invited address only', async () => {
     const { accept, members } = await invited()
-    const refused = await accept(await server.person())
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await accept(await server.person())
+    expect([rejected.statusCode, rejected.body]).toEqual([
       403,
       'This invitation was sent to another email address.',
     ])
@@ -46,7 +46,7 @@ describe('accepting', () => {
     expect(members.find(({ id }) => id === row.id)?.role).toBe('admin')
   })
 
-  test('is worth nothing once the inviter may not invite any more', async () => {
+  test('fails once the inviter may no longer invite', async () => {
     const { organization, accept, admin, members } = await invited()
     await server.make.organizationMember(organization, 'admin')
     await server.db
@@ -54,8 +54,8 @@ describe('accepting', () => {
       .set({ role: 'member' })
       .where('userId', '=', admin.id)
       .execute()
-    const refused = await accept()
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await accept()
+    expect([rejected.statusCode, rejected.body]).toEqual([
       410,
       'This invitation is no longer valid. Ask for a new one.',
     ])
@@ -63,7 +63,7 @@ describe('accepting', () => {
   })
 })
 
-test('what was declined can never be accepted', async () => {
+test('fails after the invitation was declined', async () => {
   const { accept, guest, link, members } = await invited()
   expect((await guest.call(`${link}/decline`, { method: 'POST' })).json()).toEqual({ success: true })
   expect((await accept()).statusCode).toBe(409)
@@ -83,7 +83,7 @@ describe('an invitation to a project', () => {
     return { organization, admin, address, project, guest, sent, accept }
   }
 
-  test('makes a member of the organization and of the project', async () => {
+  test('makes the user a member of the organization and the project', async () => {
     const { admin, address, project, guest, sent, accept } = await invitedToProject()
     expect(sent).toMatchObject({ project: { id: project.id }, role: 'editor', projectRole: 'designer' })
     expect((await accept()).statusCode).toBe(200)
@@ -96,7 +96,7 @@ describe('an invitation to a project', () => {
     expect(members.find(({ id }) => id === guest.id)?.role).toBe('member')
   })
 
-  test('to a project that was deleted or moved away meanwhile makes a member of nothing', async () => {
+  test('adds no membership when the project was deleted or moved in the meantime', async () => {
     const deleted = await invitedToProject()
     await deleted.admin.call(`/api/projects/${deleted.project.id}`, { method: 'DELETE' })
     const moved = await invitedToProject()

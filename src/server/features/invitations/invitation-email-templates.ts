@@ -1,22 +1,22 @@
 import type { AssignmentFacts, InvitationFacts } from '../../platform/mail/mail-queries'
 import type { MailContent } from '../../platform/mail/mail-text'
 
-const longestShown = 200
+const maxShownLength = 200
 
-/** Names come from people: they are cut where they could bury the rest. */
+/** Users choose these names: long ones are truncated, so that they cannot hide the rest of the email. */
 const cut = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line
 }
 
 export function invitationMail(facts: InvitationFacts, url: string): MailContent {
-  const place = facts.project
+  const target = facts.project
     ? `the project “${cut(facts.project)}” of ${cut(facts.organization)}`
     : cut(facts.organization)
   return {
     subject: 'You are invited to Laneway',
     paragraphs: [
-      `${cut(facts.inviter)} invites you to ${place} on Laneway, where projects are run as boards.`,
+      `${cut(facts.inviter)} invites you to ${target} on Laneway, where projects are run as boards.`,
       `The invitation is for ${facts.email} and can be used once, until ${facts.expiresAt.slice(0, 10)}.`,
     ],
     quote: facts.message || undefined,

@@ -3,8 +3,8 @@ import type { InvitationKey, InvitationLinks } from '../../core/services'
 import { hashOfToken } from '../../platform/secrets/tokens'
 
 /**
- * The secret of an invitation's link is derived from the invitation and the server's own secret. Nothing that is stored
- * opens an invitation, and yet its link can be shown and sent again.
+ * Derives the token of an invitation's link from the invitation and the server's secret. The database alone does not
+ * reveal a token, and yet the link can be shown and sent again.
  */
 export function createInvitationLinks(appSecret: string, url: string): InvitationLinks {
   const tokenOf = ({ id, nonce }: InvitationKey) =>

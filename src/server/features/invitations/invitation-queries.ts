@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Invitation, SentInvitation } from '@/domain/invitation-schema'
-import { invitationLifetimeInDays } from '@/domain/invitation'
+import { invitationLifetimeDays } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
 
-const lifetime = sql`make_interval(days => ${invitationLifetimeInDays})`
+const lifetime = sql`make_interval(days => ${invitationLifetimeDays})`
 
-/** A pending invitation whose time is over has expired. */
+/** A pending invitation past its expiry date is shown as expired. */
 const shownStatus = sql`
   case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end`
 
@@ -36,7 +36,7 @@ export async function findShownInvitation(db: Db, tokenHash: string) {
 
 export type SentRow = Omit<SentInvitation, 'inviteUrl'> & { nonce: string }
 
-/** The invitations of an organization, newest first, with the state of each one's last mail. */
+/** Returns the invitations of an organization, newest first, each with the state of its last email. */
 export async function listSentInvitations(
   db: Db,
   organizationId: number,
@@ -80,13 +80,15 @@ export const setTokenHash = (db: Db, invitationId: number, tokenHash: string) =>
 
 type Invited = Pick<NewInvitationRow, 'organizationId' | 'projectId' | 'email'>
 
-/** Lets those who invite one address to the same organization or project at once take turns, until each transaction ends. */
+/**
+ * Serializes concurrent invitations of one address to the same organization or project, until each transaction ends.
+ */
 export async function lockInvited(db: Db, { organizationId, projectId, email }: Invited) {
   const invited = `invitation:${organizationId}:${projectId ?? ''}:${email}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${invited}, 0))`.execute(db)
 }
 
-/** Makes room for a new invitation of the same address to the same organization or project. */
+/** Revokes the pending invitation of the same address to the same organization or project. */
 export const revokePending = (db: Db, { organizationId, projectId, email }: Invited) =>
   db
     .updateTable('invitations')
@@ -108,7 +110,7 @@ export function revokeInvitation(db: Db, organizationId: number, invitationId: n
     .executeTakeFirst()
 }
 
-/** Gives a pending invitation, expired or not, its full time again. */
+/** Restarts the validity period of a pending invitation, expired or not. */
 export function renewInvitation(db: Db, organizationId: number, invitationId: number) {
   return db
     .updateTable('invitations')
@@ -120,7 +122,7 @@ export function renewInvitation(db: Db, organizationId: number, invitationId: nu
     .executeTakeFirst()
 }
 
-/** Whether an address is somebody's who is in the organization, or in the project if there is one. */
+/** Whether an address belongs to a member of the organization, or of the project if there is one. */
 export async function isMemberByEmail(
   db: Db,
   organizationId: number,

@@ -5,7 +5,7 @@ import { invitingServer, tokenOf } from './testing/inviting-server'
 const { server, green, invited } = await invitingServer()
 
 describe('inviting', () => {
-  test('answers with the link, and queues a mail', async () => {
+  test('returns the link and queues an email', async () => {
     const { organization, admin, address, invite } = await green()
     const response = await invite({ email: ' New.Person@Example.ORG ', role: 'admin', message: 'Come' })
     expect(response.statusCode).toBe(201)
@@ -27,7 +27,7 @@ describe('inviting', () => {
     expect((await admin.call(`${address}/invitations`)).json()).toEqual([response.json()])
   })
 
-  test('stores nothing that opens an invitation', async () => {
+  test('stores nothing from which the link can be derived', async () => {
     const { sent } = await invited()
     const rows = await server.db.selectFrom('invitations').selectAll().where('id', '=', sent.id).execute()
     const mails = await server.db
@@ -38,7 +38,7 @@ describe('inviting', () => {
     expect(JSON.stringify([rows, mails])).not.toContain(tokenOf(sent))
   })
 
-  test('again replaces the pending invitation: the old link is worth nothing', async () => {
+  test('again replaces the pending invitation: the old link no longer works', async () => {
     const { invite, row, link, guest, sent } = await invited()
     const again = (await invite({ email: row.email.toUpperCase() })).json<SentInvitation>()
     expect(again.inviteUrl).not.toBe(sent.inviteUrl)
@@ -64,16 +64,16 @@ describe('inviting', () => {
     [{ email: 'a@example.org\nBcc: b@example.org' }, 'Email must be a valid email address'],
     [{ email: 'a@example.org', role: 'owner' }, 'Role must be one of: member, admin'],
     [{ email: 'a@example.org', message: 'x'.repeat(1001) }, 'Message must be at most 1000 characters long'],
-  ])('with %j is refused: %s', async (body, message) => {
+  ])('with %j is rejected: %s', async (body, message) => {
     const response = await (await green()).invite(body)
     expect([response.statusCode, response.body]).toEqual([400, message])
   })
 })
 
 describe('the link', () => {
-  test('shows the invitation to whoever holds it', async () => {
+  test('shows the invitation to anyone who has it', async () => {
     const { organization, link, row } = await invited()
-    expect((await server.visitor().call(link)).json()).toEqual({
+    expect((await server.client().call(link)).json()).toEqual({
       status: 'pending',
       organization: { name: organization.slug, slug: organization.slug },
       project: null,
@@ -86,12 +86,12 @@ describe('the link', () => {
     })
   })
 
-  test.each(['x', 'x'.repeat(43), '%00', 'null'])('%s is none', async (token) => {
-    const response = await server.visitor().call(`/api/invitations/${token}`)
+  test.each(['x', 'x'.repeat(43), '%00', 'null'])('with the token %s is not found', async (token) => {
+    const response = await server.client().call(`/api/invitations/${token}`)
     expect([response.statusCode, response.body]).toEqual([404, 'Invalid invitation link'])
   })
 
-  test('that has expired or was revoked says so, on both transports', async () => {
+  test('of an expired or revoked invitation returns the reason, on both transports', async () => {
     const expired = await invited()
     const past = new Date(Date.now() - 1000).toISOString()
     await server.db
@@ -105,9 +105,9 @@ describe('the link', () => {
       [expired, 'This invitation has expired. Ask for a new one.'],
       [revoked, 'This invitation has been revoked.'],
     ] as const) {
-      const shown = await server.visitor().call(link)
+      const shown = await server.client().call(link)
       expect([shown.statusCode, shown.body]).toEqual([410, words])
-      const typed = await server.visitor().query('invitation.get', { token: tokenOf(sent) })
+      const typed = await server.client().query('invitation.get', { token: tokenOf(sent) })
       expect(typed.statusCode).toBe(410)
       expect((await accept()).statusCode).toBe(410)
     }
@@ -128,7 +128,7 @@ describe('the admins’ list', () => {
     expect(resent.json()).toMatchObject({ id: sent.id, inviteUrl: sent.inviteUrl, mail: { state: 'queued' } })
   })
 
-  test('sends again an invitation that has expired, with its full time', async () => {
+  test('resends an expired invitation with a new validity period', async () => {
     const { admin, address, sent, accept } = await invited()
     const past = new Date(Date.now() - 1000).toISOString()
     await server.db.updateTable('invitations').set({ expiresAt: past }).where('id', '=', sent.id).execute()

@@ -8,7 +8,7 @@ import {
   sentInvitation,
 } from '@/domain/invitation-schema'
 import type { RateLimits } from '../../core/services'
-import { invitationsOfOrganization, invitationsOfPerson } from '../../identity/rate-limits/rate-limits'
+import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rate-limits/rate-limits'
 import { unknownToken } from '../../identity/rate-limits/unknown-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
@@ -63,7 +63,7 @@ export const invitationRouter = router({
       rest('POST', '/organizations/{slug}/invite', 'Invite somebody to an organization', {
         status: 201,
         errors: [429],
-        answerIsSecret: true,
+        responseIsSecret: true,
       }),
     )
     .input(newOrganizationInvitation)
@@ -88,7 +88,7 @@ export const invitationRouter = router({
       rest('POST', '/projects/{projectId}/invite', 'Invite somebody to a project and its organization', {
         status: 201,
         errors: [429],
-        answerIsSecret: true,
+        responseIsSecret: true,
       }),
     )
     .input(newProjectInvitation)
@@ -129,7 +129,7 @@ export const invitationRouter = router({
         'POST',
         '/organizations/{slug}/invitations/{invitationId}/resend',
         'Send a pending invitation again',
-        { errors: [429], answerIsSecret: true },
+        { errors: [429], responseIsSecret: true },
       ),
     )
     .input(invitationInput)
@@ -142,6 +142,6 @@ export const invitationRouter = router({
 })
 
 async function countInvitation(rateLimits: RateLimits, personId: number, organizationId: number) {
-  await rateLimits.count(invitationsOfPerson, personId)
+  await rateLimits.count(invitationsOfUser, personId)
   await rateLimits.count(invitationsOfOrganization, organizationId)
 }

@@ -16,7 +16,10 @@ import {
   setTokenHash,
 } from './invitation-queries'
 
-/** Invites an address, in place of a pending invitation of the same one: of several at once, the last stays. Its mail is queued with it. */
+/**
+ * Invites an address and queues the email. Replaces a pending invitation of the address: of concurrent ones, the last
+ * remains.
+ */
 export function sendInvitation(db: Db, links: InvitationLinks, row: Omit<NewInvitationRow, 'nonce'>) {
   return inTransaction(db, async (transaction) => {
     await lockInvited(transaction, row)
@@ -32,7 +35,7 @@ export function sendInvitation(db: Db, links: InvitationLinks, row: Omit<NewInvi
   })
 }
 
-/** Sends a pending invitation's mail again; the invitation has its full time again. */
+/** Resends the email of a pending invitation and restarts its validity period. */
 export function resendInvitation(
   db: Db,
   links: InvitationLinks,

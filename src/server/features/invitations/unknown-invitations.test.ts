@@ -41,7 +41,7 @@ test.each(calls.map((each, index) => [...each, `10.1.0.${index}`] as const))(
   },
 )
 
-test('they are counted together, and keep nobody from an invitation that exists', async () => {
+test('they share one count, and do not block access to an existing invitation', async () => {
   const address = '10.2.0.1'
   for (let tries = 0; tries < 100; tries += 1) {
     const [, call] = calls[tries % calls.length] ?? []

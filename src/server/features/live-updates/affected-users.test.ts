@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Concern } from '@/domain/change'
+import type { AffectedList } from '@/domain/change'
 import type { Task } from '@/domain/task-schema'
 import { readStream, type StreamReader } from '../../testing/stream-reader'
-import { cookieOf, type Visitor } from '../../testing/visitor'
+import { cookieOf, type TestClient } from '../../testing/test-client'
 import { listeningServer } from './testing/listening-server'
 
 const { server, origin } = await listeningServer()
 const { make } = server
 
-async function follow(who: Visitor, projects = '') {
+async function follow(who: TestClient, projects = '') {
   const stream = await readStream(`${origin}/api/events?projects=${projects}`, { cookie: cookieOf(who) })
   await stream.untilType('open')
   return stream
 }
 
-const untilConcerned = (stream: StreamReader, concern: Concern) =>
-  stream.until(({ data }) => data.type === 'mine' && data.concerns.includes(concern))
+const untilAffected = (stream: StreamReader, list: AffectedList) =>
+  stream.until(({ data }) => data.type === 'mine' && data.concerns.includes(list))
 
 async function shared() {
   const organization = await make.organization()
@@ -26,46 +26,49 @@ async function shared() {
   return { organization, owner, member, project, address: `/api/projects/${project.id}` }
 }
 
-test('a task that is given to somebody, or taken from them, concerns their tasks', async () => {
+test('assigning or unassigning a task affects the task lists of both users', async () => {
   const { owner, member, address } = await shared()
   const task = (await owner.call(`${address}/tasks`, { body: { title: 'Sow' } })).json<Task>()
-  const given = await follow(member)
+  const assignee = await follow(member)
   await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: member.id } })
-  await untilConcerned(given, 'tasks')
+  await untilAffected(assignee, 'tasks')
   const taken = await follow(member)
   await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: null } })
-  expect((await untilConcerned(taken, 'tasks')).event).toBe('mine')
+  expect((await untilAffected(taken, 'tasks')).event).toBe('mine')
 })
 
-test('a change concerns the project list of members, but not of those who follow the board', async () => {
+test('a change affects the project list of members, except those who follow the board', async () => {
   const { owner, member, project, address } = await shared()
   const [elsewhere, onBoard] = await Promise.all([follow(member), follow(owner, String(project.id))])
   await owner.call(`${address}/tasks`, { body: { title: 'Sow' } })
-  await untilConcerned(elsewhere, 'projects')
+  await untilAffected(elsewhere, 'projects')
   await onBoard.untilRevision(1)
   expect(onBoard.events.map(({ event }) => event)).not.toContain('mine')
 })
 
-test('whoever is taken into a project or put out of it is told, and strangers are not', async () => {
+test('users who are added to a project or removed from it are notified, and others are not', async () => {
   const { owner, organization, address } = await shared()
   const newcomer = await server.as(await make.organizationMember(organization, 'member'))
-  const [told, stranger] = await Promise.all([follow(newcomer), server.person().then((who) => follow(who))])
+  const [notified, stranger] = await Promise.all([
+    follow(newcomer),
+    server.person().then((who) => follow(who)),
+  ])
   await owner.call(`${address}/members`, { body: { userId: newcomer.id } })
-  await untilConcerned(told, 'projects')
+  await untilAffected(notified, 'projects')
   const putOut = await follow(newcomer)
   await owner.call(`${address}/members/${newcomer.id}`, { method: 'DELETE' })
-  await untilConcerned(putOut, 'projects')
+  await untilAffected(putOut, 'projects')
   expect(stranger.events.map(({ event }) => event)).toEqual(['open'])
 })
 
-test('a project that is deleted concerns those who were its members', async () => {
+test('deleting a project affects its former members', async () => {
   const { owner, member, address } = await shared()
   const stream = await follow(member)
   await owner.call(address, { method: 'DELETE' })
-  expect((await untilConcerned(stream, 'projects')).event).toBe('mine')
+  expect((await untilAffected(stream, 'projects')).event).toBe('mine')
 })
 
-test('a new role in an organization concerns all who are in it', async () => {
+test('a new role in an organization affects all of its members', async () => {
   const { organization, owner, member } = await shared()
   const admin = await server.as(await make.organizationMember(organization, 'admin'))
   const streams = await Promise.all([follow(owner), follow(member)])
@@ -73,11 +76,11 @@ test('a new role in an organization concerns all who are in it', async () => {
     method: 'PATCH',
     body: { role: 'admin' },
   })
-  const told = await Promise.all(streams.map((stream) => untilConcerned(stream, 'organizations')))
-  expect(told).toHaveLength(2)
+  const notified = await Promise.all(streams.map((stream) => untilAffected(stream, 'organizations')))
+  expect(notified).toHaveLength(2)
 })
 
-test('whoever comes back looks at all their lists again', async () => {
+test('a user who returns fetches all of their lists again', async () => {
   const { member } = await shared()
   const headers = { cookie: cookieOf(member), 'last-event-id': '-' }
   const stream = await readStream(`${origin}/api/events`, headers)

@@ -1,5 +1,5 @@
-import type { Concern } from '@/domain/change'
-import { concerns } from '@/domain/change'
+import type { AffectedList } from '@/domain/change'
+import { affectedLists } from '@/domain/change'
 import type { Db } from '../../platform/database/database'
 import type { PublishedChange } from '../../core/services'
 import { EventFrame } from '../../core/responses/event-frame'
@@ -10,8 +10,8 @@ import type { Subscribers } from './subscribers'
 const gatheringMilliseconds = 250
 
 /**
- * Tells people that lists of their own may have changed: what has been published is gathered for a moment, and then one
- * statement finds out whom of those who are here it concerns.
+ * Notifies users that lists of their own may have changed: collects published changes for a moment, and then finds
+ * the affected users among the subscribers in one query.
  */
 export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (error: unknown) => void) {
   const projects = new Set<number>()
@@ -20,27 +20,27 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
 
   async function sendGathered() {
     timer = null
-    const askedProjects = [...projects]
-    const askedOrganizations = [...organizations]
+    const requestedProjects = [...projects]
+    const requestedOrganizations = [...organizations]
     projects.clear()
     organizations.clear()
-    const found = new Map<Subscriber, Set<Concern>>()
-    const rows = await findAffectedUsers(db, askedProjects, askedOrganizations, subscribers.people)
+    const found = new Map<Subscriber, Set<AffectedList>>()
+    const rows = await findAffectedUsers(db, requestedProjects, requestedOrganizations, subscribers.people)
     for (const { personId, concern, projectId } of rows) {
       for (const subscriber of subscribers.ofPerson(personId)) {
-        // Who follows the board sees by its changes what they mean for the list of projects.
+        // Followers of the board update their project list from its changes.
         if (projectId !== null && subscriber.positions.has(projectId)) continue
         found.set(subscriber, (found.get(subscriber) ?? new Set()).add(concern))
       }
     }
-    for (const [subscriber, affectedUsers] of found) tell(subscriber, [...affectedUsers])
+    for (const [subscriber, lists] of found) send(subscriber, [...lists])
   }
 
-  const tell = (subscriber: Subscriber, affectedUsers: Concern[]) =>
-    subscriber.send(EventFrame.of({ type: 'mine', concerns: affectedUsers }))
+  const send = (subscriber: Subscriber, lists: AffectedList[]) =>
+    subscriber.send(EventFrame.of({ type: 'mine', concerns: lists }))
 
   const sendToAll = (people: Iterable<Subscriber>) => {
-    for (const subscriber of people) tell(subscriber, [...concerns])
+    for (const subscriber of people) send(subscriber, [...affectedLists])
   }
 
   return {
@@ -51,9 +51,9 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
       if (subscribers.all.size === 0 || timer) return
       timer = setTimeout(() => void sendGathered().catch(failed), gatheringMilliseconds).unref()
     },
-    /** For times of which it cannot be known what happened in them. */
+    /** For periods whose changes are unknown. */
     sendToEverybody: () => sendToAll(subscribers.all),
-    /** For somebody who has been away for a while. */
+    /** For a user who has been away for a while. */
     sendToReturned: (subscriber: Subscriber) => sendToAll([subscriber]),
     close() {
       if (timer) clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
-import { mostChangesAtOnce, readBoards } from './live-queries'
+import { maxChangesAtOnce, readBoards } from './live-queries'
 import type { Subscriber } from './subscriber'
 import type { Subscribers } from './subscribers'
 import { changeFrame, resetIfBehind, sendChange } from './send-changes'
@@ -8,14 +8,14 @@ import { changeFrame, resetIfBehind, sendChange } from './send-changes'
 type Parts = {
   db: Db
   subscribers: Subscribers
-  /** Ends the stream of somebody whose session is over. */
+  /** Called for a subscriber whose session has ended; ends the stream. */
   signedOut: (subscriber: Subscriber) => void
   failed: (error: unknown) => void
 }
 
 /**
- * Tells subscribers of boards what has happened, in broadcaster of one statement each: it reads what has changed since the
- * subscriber furthest behind, and which of the subscribers may not read on. Wake-ups during a round make one more round.
+ * Sends changes of boards to their subscribers, in rounds of one query each: the query reads the changes since the
+ * most outdated subscriber, and which subscribers have lost access. Wake-ups during a round cause one more round.
  */
 export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: Parts) {
   let waiting = new Set<number>()
@@ -33,15 +33,15 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
   }
 
   async function round() {
-    const { projects, asked } = takeWaiting()
-    if (asked.length === 0) return
+    const { projects, requested } = takeWaiting()
+    if (requested.length === 0) return
     const { boards, changes, lost } = await readBoards(
       db,
       projects.map((projectId) => ({ projectId, after: furthestBehind(projectId) })),
-      asked.map(({ subscriber, projectId }) => ({ ...subscriber.identity, projectId })),
+      requested.map(({ subscriber, projectId }) => ({ ...subscriber.identity, projectId })),
     )
     for (const { position, projectId, isSessionEnded } of lost) {
-      const subscriber = asked[position]?.subscriber
+      const subscriber = requested[position]?.subscriber
       if (subscriber && isSessionEnded) signedOut(subscriber)
       else if (subscriber) lose(subscriber, projectId)
     }
@@ -50,9 +50,9 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
       for (const subscriber of subscribers.ofProject(change.projectId)) sendChange(subscriber, change, frame)
     }
     for (const { projectId, revision } of boards) {
-      const isMoreToTell =
-        changes.filter((change) => change.projectId === projectId).length === mostChangesAtOnce
-      if (isMoreToTell) waiting.add(projectId)
+      const isMoreToSend =
+        changes.filter((change) => change.projectId === projectId).length === maxChangesAtOnce
+      if (isMoreToSend) waiting.add(projectId)
       else
         for (const subscriber of subscribers.ofProject(projectId))
           resetIfBehind(subscriber, projectId, revision)
@@ -68,7 +68,10 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
       [...subscribers.ofProject(projectId)].map((subscriber) => ({ subscriber, projectId })),
     )
     const others = isOfAll ? [...subscribers.all].filter(({ positions }) => positions.size === 0) : []
-    return { projects, asked: [...followers, ...others.map((subscriber) => ({ subscriber, projectId: 0 }))] }
+    return {
+      projects,
+      requested: [...followers, ...others.map((subscriber) => ({ subscriber, projectId: 0 }))],
+    }
   }
 
   const furthestBehind = (projectId: number) =>
@@ -83,12 +86,12 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
   }
 
   return {
-    /** Looks at these boards as soon as may be, whether or not they have changed. */
+    /** Schedules a round for these boards, whether or not they have changed. */
     wake(projects: Iterable<number>) {
       for (const projectId of projects) if (subscribers.ofProject(projectId).size > 0) waiting.add(projectId)
       run()
     },
-    /** Looks at every board and every subscriber. */
+    /** Schedules a round for every board and every subscriber. */
     wakeAll() {
       isEverybodyWaiting = true
       run()

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { presentPerson } from '@/domain/change-schema'
 import { id } from '@/domain/fields'
 
-/** What one process tells the others, in one notification of the database's. */
+/** A message from one process to the others, in one PostgreSQL notification. */
 export const busMessage = z.object({
-  /** Who tells: a process does not listen to itself. */
+  /** The sender: a process ignores its own messages. */
   from: z.string(),
   projects: z.array(id),
   organizations: z.array(id),
@@ -14,16 +14,18 @@ export const busMessage = z.object({
 export type BusMessage = z.infer<typeof busMessage>
 export type BusContent = Omit<BusMessage, 'from'>
 
-/** PostgreSQL takes payloads of less than 8,000 bytes: so many ids fit in, and so many people with the longest names. */
+/**
+ * PostgreSQL limits payloads to less than 8,000 bytes: this many ids fit, or this many users with the longest names.
+ */
 const idsInMessage = 300
-const peopleInMessage = 4
+const usersInMessage = 4
 
 const slices = <Entry>(entries: Entry[], size: number) =>
   Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),
   )
 
-/** Gathers bus until they are taken, each thing once. */
+/** Collects changes until they are sent, each once. */
 export class PendingMessages {
   #projects = new Set<number>()
   #organizations = new Set<number>()
@@ -37,14 +39,14 @@ export class PendingMessages {
     for (const one of present) this.#present.set(`${one.projectId} ${one.person.id}`, one)
   }
 
-  /** Everything gathered, in as many messages as it needs. */
+  /** Returns everything collected, in as many messages as needed. */
   take(from: string): BusMessage[] {
     const empty = { from, projects: [], organizations: [], people: [], present: [] }
     const messages = [
       ...slices([...this.#projects], idsInMessage).map((projects) => ({ ...empty, projects })),
       ...slices([...this.#organizations], idsInMessage).map((organizations) => ({ ...empty, organizations })),
       ...slices([...this.#people], idsInMessage).map((people) => ({ ...empty, people })),
-      ...slices([...this.#present.values()], peopleInMessage).map((present) => ({ ...empty, present })),
+      ...slices([...this.#present.values()], usersInMessage).map((present) => ({ ...empty, present })),
     ]
     this.clear()
     return messages

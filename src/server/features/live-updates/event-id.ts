@@ -1,11 +1,14 @@
-/** How far a stream has told each of its boards: what its events are numbered by, and where it can be taken up again. */
+/**
+ * The revision up to which a stream has sent each of its boards. Event ids contain it, so that a stream can be
+ * resumed.
+ */
 export type Positions = ReadonlyMap<number, number>
 
 const ofOneBoard = /^\d{1,15}$/
 const ofBoards = /^\d{1,15}:\d{1,15}(,\d{1,15}:\d{1,15})*$/
 const ofNone = '-'
 
-/** A stream of one board is numbered by its revision; one of several names each. */
+/** The id of an event is the revision on a stream of one board, and a list of revisions on a stream of several. */
 export function eventId(positions: Positions, isOfOneBoard: boolean) {
   const pairs = [...positions]
   if (isOfOneBoard) return String(pairs[0]?.[1] ?? ofNone)
@@ -13,8 +16,8 @@ export function eventId(positions: Positions, isOfOneBoard: boolean) {
 }
 
 /**
- * Where a subscriber left, as an id says that they kept. Null when it is none of ours, for which nothing can be known of
- * what they hold; undefined when they bring none.
+ * The positions in a client's last event id. Null when the id is invalid, so that the client's state is unknown;
+ * undefined when there is no id.
  */
 export function parseEventId(text: string | null | undefined, projects: readonly number[]) {
   if (text === undefined || text === null || text === '') return undefined

@@ -1,37 +1,37 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
 import { parseEventId } from './event-id'
-import { mostChangesAtOnce, readBoards } from './live-queries'
+import { maxChangesAtOnce, readBoards } from './live-queries'
 import type { Subscriber } from './subscriber'
 import type { Subscribers } from './subscribers'
 import { changeFrame, reset, resetIfBehind, sendChange, type SentChange } from './send-changes'
 
-/** Up to which revision a subscriber holds a board: `new` holds nothing, of `unknown` it cannot be said. */
-type Held = number | 'new' | 'unknown'
+/** The revision of a board that a subscriber has: `new` has none, `unknown` cannot be determined. */
+type KnownRevision = number | 'new' | 'unknown'
 
 const afterEverything = Number.MAX_SAFE_INTEGER
 
-/** Begins to follow boards from where the subscriber left them, and tells what they have missed; together one statement. */
+/** Resumes boards at the subscriber's positions and sends the changes since then, all read in one query. */
 export async function followBoards(
   db: Db,
   subscribers: Subscribers,
   subscriber: Subscriber,
   { projects, lastEventId }: { projects: readonly number[]; lastEventId?: string | null | undefined },
 ) {
-  const heldOf = heldBoards(lastEventId, projects)
+  const knownRevisionOf = knownBoards(lastEventId, projects)
   const { boards, changes, lost } = await readBoards(
     db,
-    projects.map((projectId) => ({ projectId, after: askAfter(heldOf(projectId)) })),
+    projects.map((projectId) => ({ projectId, after: changesAfter(knownRevisionOf(projectId)) })),
     projects.map((projectId) => ({ ...subscriber.identity, projectId })),
   )
   if (subscriber.isGone) return
-  // In one order for all, so that subscribers of the same boards get events under the same id.
+  // A fixed order, so that subscribers of the same boards get events with the same id.
   const begun = boards
     .filter(({ projectId }) => lost.every((loss) => loss.projectId !== projectId))
     .toSorted((a, b) => a.projectId - b.projectId)
   for (const { projectId, revision } of begun) {
-    const held = heldOf(projectId)
-    subscribers.follow(subscriber, projectId, isFarFrom(held, revision) ? revision : held)
+    const knownRevision = knownRevisionOf(projectId)
+    subscribers.follow(subscriber, projectId, isFarFrom(knownRevision, revision) ? revision : knownRevision)
   }
   const opened = begun.map(({ projectId, revision }) => ({
     projectId,
@@ -43,31 +43,32 @@ export async function followBoards(
   }
   for (const { projectId, revision } of begun) {
     const missed = changes.filter((change) => change.projectId === projectId)
-    catchUp(subscriber, { projectId, revision }, heldOf(projectId), missed)
+    catchUp(subscriber, { projectId, revision }, knownRevisionOf(projectId), missed)
   }
 }
 
-function heldBoards(lastEventId: string | null | undefined, projects: readonly number[]) {
+function knownBoards(lastEventId: string | null | undefined, projects: readonly number[]) {
   const left = parseEventId(lastEventId, projects)
-  return (projectId: number): Held => {
+  return (projectId: number): KnownRevision => {
     if (left === undefined) return 'new'
     return left?.get(projectId) ?? 'unknown'
   }
 }
 
-const askAfter = (held: Held) => (typeof held === 'number' ? held : afterEverything)
+const changesAfter = (knownRevision: KnownRevision) =>
+  typeof knownRevision === 'number' ? knownRevision : afterEverything
 
-const isFarFrom = (held: Held, present: number): held is 'new' | 'unknown' =>
-  typeof held !== 'number' || held > present || present - held > mostChangesAtOnce
+const isFarFrom = (knownRevision: KnownRevision, present: number): knownRevision is 'new' | 'unknown' =>
+  typeof knownRevision !== 'number' || knownRevision > present || present - knownRevision > maxChangesAtOnce
 
 function catchUp(
   subscriber: Subscriber,
   { projectId, revision }: { projectId: number; revision: number },
-  held: Held,
+  knownRevision: KnownRevision,
   missed: SentChange[],
 ) {
-  if (held === 'new') return
-  if (isFarFrom(held, revision)) return reset(subscriber, projectId, revision)
+  if (knownRevision === 'new') return
+  if (isFarFrom(knownRevision, revision)) return reset(subscriber, projectId, revision)
   for (const change of missed) sendChange(subscriber, change, changeFrame(change))
   resetIfBehind(subscriber, projectId, revision)
 }

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '../../platform/database/database'
-import { administer, databaseOf } from '../../testing/administer'
+import { runAsAdministrator, databaseOf } from '../../testing/run-as-administrator'
 import { readStream } from '../../testing/stream-reader'
-import { cookieOf } from '../../testing/visitor'
+import { cookieOf } from '../../testing/test-client'
 import { listeningServer } from './testing/listening-server'
 
 const metricsToken = 'the token of the tests'
@@ -15,7 +15,7 @@ const { make } = server
 
 async function openStreams() {
   const headers = { authorization: `Bearer ${metricsToken}` }
-  const { body } = await server.visitor().call('/metrics', { headers })
+  const { body } = await server.client().call('/metrics', { headers })
   return Number(/^laneway_event_streams (\d+)$/m.exec(body)?.[1])
 }
 
@@ -48,11 +48,11 @@ test('HEAD opens no stream', async () => {
   expect(statuses).toEqual([404, 404, 204, 204])
 })
 
-test('subscribers that never read are dropped, and hold up nobody', async () => {
+test('subscribers that never read are dropped and do not delay others', async () => {
   await expect.poll(openStreams).toBe(0)
   const { project, cookie, patch } = await ownBoard()
   const { port, hostname } = new URL(origin)
-  const deaf = await Promise.all(
+  const unread = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const socket = connect(Number(port), hostname)
       afterAll(() => socket.destroy())
@@ -76,23 +76,23 @@ test('subscribers that never read are dropped, and hold up nobody', async () => 
   expect(await openStreams()).toBe(1)
   expect(listening.revisions()).toEqual(Array.from({ length: written }, (_, index) => index + 1))
   listening.leave()
-  for (const socket of deaf) socket.destroy()
+  for (const socket of unread) socket.destroy()
 }, 30_000)
 
-test('while the database is away streams stay open, and then tell everything', async () => {
+test('while the database is unavailable streams stay open, and afterwards send every change', async () => {
   const { project, cookie, patch } = await ownBoard()
   const stream = await readStream(`${origin}/api/projects/${project.id}/events`, { cookie })
   await stream.untilType('open')
   const name = databaseOf(server.connectionString)
-  await administer(inject('administrator'), `alter database ${name} allow_connections false`)
-  await administer(
+  await runAsAdministrator(inject('administrator'), `alter database ${name} allow_connections false`)
+  await runAsAdministrator(
     inject('administrator'),
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   )
   await expect.poll(async () => (await patch({ title: 'Lost' })).statusCode).toBeGreaterThanOrEqual(500)
-  await administer(inject('administrator'), `alter database ${name} allow_connections true`)
+  await runAsAdministrator(inject('administrator'), `alter database ${name} allow_connections true`)
 
-  // Written past this process, by one that could reach the database before it.
+  // Another process, which still reaches the database, writes this.
   const other = openDatabase(server.connectionString)
   await sql`update projects set revision = revision + 1 where id = ${project.id}`.execute(other.db)
   await sql`

@@ -7,7 +7,7 @@ const { server, origin, open, openBoard, shared } = await boardStreams()
 const { db } = server
 
 describe('a board’s stream', () => {
-  test('tells another subscriber of each change, with the row of the board’s list', async () => {
+  test('sends each change to the other subscribers, with the row of the board’s list', async () => {
     const { owner, project, subscriber, create, patch } = await shared()
     const stream = await openBoard(subscriber, project)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
@@ -40,7 +40,7 @@ describe('a board’s stream', () => {
     expect(deleted).toMatchObject({ id: '3', data: { kind: 'task.deleted', taskId: task.id, task: null } })
   })
 
-  test('sends the very row of the board’s list', async () => {
+  test('sends exactly the row of the board’s list', async () => {
     const { project, subscriber, create } = await shared()
     const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
@@ -50,7 +50,7 @@ describe('a board’s stream', () => {
     expect(data.type === 'change' && data.task).toEqual(list[0])
   })
 
-  test('is taken up where it was left, with nothing lost or doubled', async () => {
+  test('resumes at the last event id, without lost or repeated changes', async () => {
     const { project, subscriber, create, patch } = await shared()
     const task = await create()
     const first = await openBoard(subscriber, project)
@@ -68,7 +68,7 @@ describe('a board’s stream', () => {
     expect((await second.untilType('open')).data).toEqual(opened)
   })
 
-  test('begins anew for a subscriber who is too far behind, or whose id cannot be of this board', async () => {
+  test('starts with a reset for a subscriber who is too far behind, or whose id is not of this board', async () => {
     const { project, subscriber, create } = await shared()
     await create()
     await db.updateTable('projects').set({ revision: 900 }).where('id', '=', project.id).execute()
@@ -82,7 +82,7 @@ describe('a board’s stream', () => {
     }
   })
 
-  test('lets subscribers read anew when a revision has nothing that tells of it', async () => {
+  test('sends a reset when a revision has no recorded change', async () => {
     const { project, subscriber, create } = await shared()
     const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
@@ -92,7 +92,7 @@ describe('a board’s stream', () => {
     await stream.untilRevision(2)
   })
 
-  test('gets every one of many writes at once, in order, by every subscriber', async () => {
+  test('delivers many concurrent writes in order to every subscriber', async () => {
     const { project, subscriber, create, patch } = await shared()
     const task = await create()
     const streams = await Promise.all(Array.from({ length: 5 }, () => openBoard(subscriber, project)))
@@ -104,7 +104,7 @@ describe('a board’s stream', () => {
     }
   })
 
-  test('is refused like the board itself', async () => {
+  test('requires the same access as the board', async () => {
     const { project } = await shared()
     const stranger = await server.person()
     expect((await openBoard(stranger, project)).status).toBe(403)

@@ -1,39 +1,38 @@
-import type { Concern } from '@/domain/change'
+import type { AffectedList } from '@/domain/change'
 import { isOpen } from '../../core/access/open-session'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { taskJson, tasksAndTheirs } from '../tasks/task-row-queries'
+import { taskJson, tasksWithDetails } from '../tasks/task-row-queries'
 
-/** A subscriber who is further behind than this is told to read the board again. */
-export const mostChangesAtOnce = 500
+/** A subscriber who has missed more changes than this is sent a reset instead. */
+export const maxChangesAtOnce = 500
 
 type LiveRow =
   | { what: 'board'; projectId: number; revision: number }
   | { what: 'change'; projectId: number; revision: number; json: string }
   | { what: 'lost'; projectId: number; position: number; isSessionEnded: boolean }
 
-// A change carries the task as it is now, which may be a later state of it: each carries its version.
+// A change includes the task's current state, which may be newer than the change: its version says so.
 const changes = `
-  select row_to_json(told)::text as json, told."projectId", told.revision
+  select row_to_json(change_row)::text as json, change_row."projectId", change_row.revision
   from (
     select 'change' as type, project_id as "projectId", revision, kind, task_id as "taskId", actor_id as "actorId",
       (
-        select (${taskJson})::json from ${tasksAndTheirs('tasks')}
+        select (${taskJson})::json from ${tasksWithDetails('tasks')}
         where t.id = changes.task_id and t.project_id = changes.project_id
       ) as task
     from changes where project_id = board.id and revision > board.after
-    order by revision limit ${mostChangesAtOnce}
-  ) told`
+    order by revision limit ${maxChangesAtOnce}
+  ) change_row`
 
-// The sessions asked for and the members of the boards asked for are each read once into a table of this statement, and
-// never all that there are.
+// Materializing these two tables keeps the planner from reading all sessions and all members.
 const lost = `
   select subscriber.* from (
     select board, person, position,
       session not in (
         select id_hash from sessions where id_hash = any($3::text[]) and ${isOpen}
       ) as is_session_ended
-    from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality asked (session, person, board, position)
+    from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality requested (session, person, board, position)
     offset 0
   ) subscriber
   where is_session_ended or (
@@ -44,30 +43,30 @@ const lost = `
 
 const boards = statement<LiveRow>(`
   with board as materialized (
-    select projects.id, asked.after, projects.revision
-    from unnest($1::bigint[], $2::bigint[]) asked (id, after) join projects on projects.id = asked.id
+    select projects.id, requested.after, projects.revision
+    from unnest($1::bigint[], $2::bigint[]) requested (id, after) join projects on projects.id = requested.id
   )
   select 'board' as what, id as "projectId", revision, null as json, null::bigint as position, null::boolean as "isSessionEnded"
   from board
   union all
-  select 'change', told."projectId", told.revision, told.json, null, null
-  from board cross join lateral (${changes}) told
+  select 'change', change_row."projectId", change_row.revision, change_row.json, null, null
+  from board cross join lateral (${changes}) change_row
   union all
   select 'lost', lost.board, null, null, lost.position - 1, lost.is_session_ended from (${lost}) lost`)
 
-export type AskedBoard = { projectId: number; after: number }
-/** Somebody who reads a board; 0 when they only wait for what concerns themself. */
-export type AskedSubscriber = { sessionHash: string; personId: number; projectId: number }
+export type RequestedBoard = { projectId: number; after: number }
+/** A subscriber's user, session and board; the board is 0 for a subscriber of their own lists only. */
+export type RequestedSubscriber = { sessionHash: string; personId: number; projectId: number }
 
 /**
- * In one statement: the revision of each board, its changes after the one asked for, and which of the subscribers have
- * lost their session or the board at that same moment.
+ * Reads, in one query, the revision of each board, its changes after the given one, and which subscribers have lost
+ * their session or their access to the board.
  */
-export async function readBoards(db: Db, asked: AskedBoard[], subscribers: AskedSubscriber[]) {
+export async function readBoards(db: Db, requested: RequestedBoard[], subscribers: RequestedSubscriber[]) {
   const rows = await boards.rows(
     db,
-    asked.map(({ projectId }) => projectId),
-    asked.map(({ after }) => after),
+    requested.map(({ projectId }) => projectId),
+    requested.map(({ after }) => after),
     subscribers.map(({ sessionHash }) => sessionHash),
     subscribers.map(({ personId }) => personId),
     subscribers.map(({ projectId }) => projectId),
@@ -79,10 +78,10 @@ export async function readBoards(db: Db, asked: AskedBoard[], subscribers: Asked
   }
 }
 
-export type ConcernRow = { personId: number; concern: Concern; projectId: number | null }
+export type AffectedListRow = { personId: number; concern: AffectedList; projectId: number | null }
 
-// Names that stand in the log of a moment ago are of people who were given or lost a task, or a membership.
-const affectedUsers = statement<ConcernRow>(`
+// Names in the recent log belong to users who gained or lost a task or a membership.
+const affectedUsers = statement<AffectedListRow>(`
   select user_id as "personId", 'projects' as concern, project_id as "projectId"
   from project_members where project_id = any($1::bigint[]) and user_id = any($3::bigint[])
   union
@@ -107,6 +106,6 @@ const affectedUsers = statement<ConcernRow>(`
   ) person
   where person.id = any($3::bigint[])`)
 
-/** Which of these people have to look again at which of their own lists, after writes to these projects and organizations. */
+/** Finds the users whose own lists are affected by writes to these projects and organizations. */
 export const findAffectedUsers = (db: Db, projects: number[], organizations: number[], people: number[]) =>
   affectedUsers.rows(db, projects, organizations, people)

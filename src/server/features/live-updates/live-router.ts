@@ -3,7 +3,7 @@ import { following, lastEventId } from '@/domain/change-schema'
 import { router } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 
-/** The streams. Their REST addresses are `/events` and `/projects/{projectId}/events`, beside the other calls. */
+/** The event streams. Their REST addresses are `/events` and `/projects/{projectId}/events`. */
 export const liveRouter = router({
   events: userProcedure
     .input(following)

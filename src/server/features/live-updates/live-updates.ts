@@ -7,13 +7,13 @@ import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '
 import { publishedChange } from './published-change'
 import { createBoardBroadcaster } from './board-broadcaster'
 import { createAffectedUsers } from './affected-users'
-import { EventFrame, refusal } from '../../core/responses/event-frame'
+import { EventFrame, errorFrame } from '../../core/responses/event-frame'
 import { followBoards } from './follow-boards'
 import { createMessageBus } from './message-bus'
 import { Subscriber } from './subscriber'
 import { Subscribers } from './subscribers'
 
-/** With what only the process itself uses. */
+/** Adds the members that only this process uses. */
 export type OpenLiveUpdates = LiveUpdates & { readonly size: number; close: () => Promise<void> }
 
 type Parts = {
@@ -22,11 +22,11 @@ type Parts = {
   failed: (error: unknown) => void
 }
 
-const mostStreamsOfPerson = 20
+const maxStreamsPerUser = 20
 const comparisonMilliseconds = 900
 const heartbeatMilliseconds = 15_000
 
-/** Everything that happens while somebody looks: the open streams of this process, and what they are told. */
+/** The open streams of this process and the sending of live updates. */
 export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpdates {
   const subscribers = new Subscribers()
   const broadcaster = createBoardBroadcaster({ db, subscribers, signedOut, failed })
@@ -34,9 +34,9 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
   const presence = createPresence(presenceChanged)
   const bus = createMessageBus({
     connectionString,
-    onMessage(told) {
-      published(told)
-      for (const { projectId, person } of told.present) presence.beat(projectId, person)
+    onMessage(message) {
+      published(message)
+      for (const { projectId, person } of message.present) presence.beat(projectId, person)
     },
     onGap() {
       broadcaster.wakeAll()
@@ -48,7 +48,7 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
     for (const subscriber of subscribers.all) subscriber.heartbeat()
   }, heartbeatMilliseconds).unref()
 
-  /** Makes good whatever has not been heard of, and lets go of who has lost access or left. */
+  /** Sends changes whose messages were missed, and ends the streams of users who have lost access or left. */
   function compare() {
     presence.sweep()
     broadcaster.wakeAll()
@@ -70,24 +70,24 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
 
   function signedOut(subscriber: Subscriber) {
     subscribers.remove(subscriber)
-    subscriber.refuse(refusal(errorShape(unauthorized())))
+    subscriber.endWithError(errorFrame(errorShape(unauthorized())))
   }
 
   return {
     presence,
 
-    /** How many streams are open in this process. */
+    /** The number of open streams in this process. */
     get size() {
       return subscribers.all.size
     },
 
-    /** Somebody has a board open. */
+    /** Records that a user has a board open. */
     beat(projectId: number, person: PresentPerson) {
       presence.beat(projectId, person)
       bus.send({ present: [{ projectId, person }] })
     },
 
-    /** Lets everybody know, here and in other processes, once what was written through `db` is there for all. */
+    /** Notifies everybody, in all processes, once what was written through `db` is committed. */
     publish(through: Db, written: Partial<PublishedChange>) {
       const change = publishedChange(written)
       afterCommit(through, () => {
@@ -96,12 +96,12 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
       })
     },
 
-    /** Refuses somebody who has as many streams open as anybody needs. */
+    /** Throws an error when the user has the maximum number of streams open. */
     admit(personId: number) {
-      if (subscribers.ofPerson(personId).size >= mostStreamsOfPerson) throw tooMany('open streams', 60)
+      if (subscribers.ofPerson(personId).size >= maxStreamsPerUser) throw tooMany('open streams', 60)
     },
 
-    /** Begins a stream on a response of which nothing has been sent. */
+    /** Starts a stream on a response of which nothing has been sent. */
     async open(
       { personId, ...following }: Following,
       { response, headers, format, sessionHash }: StreamConnection,
@@ -122,7 +122,7 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
         failed(error)
         return subscriber.sendAway()
       }
-      // What was written between the statement that they began with and their being known to the broadcaster.
+      // Sends what was written between the first query and the registration with the broadcaster.
       broadcaster.wake(subscriber.positions.keys())
       for (const projectId of subscriber.positions.keys()) {
         const people = presence.list(projectId)
@@ -131,7 +131,7 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
       if (following.lastEventId) affectedUsers.sendToReturned(subscriber)
     },
 
-    /** Sends everybody away; they come again, to another process or to the next. */
+    /** Ends all streams; the clients reconnect, to another process or the next one. */
     async close() {
       clearInterval(comparison)
       clearInterval(heartbeat)

@@ -4,8 +4,8 @@ import { boardStreams } from './testing/board-streams'
 const { server, open, openBoard, shared } = await boardStreams()
 const { make, db } = server
 
-describe('who may not read on', () => {
-  test('loses the stream with the membership, and hears of no later change', async () => {
+describe('a user who loses access', () => {
+  test('loses the stream with the membership, and receives no later change', async () => {
     const { owner, project, subscriber, create } = await shared()
     const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
@@ -15,7 +15,7 @@ describe('who may not read on', () => {
     expect(stream.raw.text).not.toContain('Secret')
   })
 
-  test('loses it although nothing happens on the board, and nobody tells the server', async () => {
+  test('loses the stream even without any change on the board or any notification', async () => {
     const { project, subscriber } = await shared()
     const stream = await openBoard(subscriber, project)
     await stream.untilType('open')
@@ -24,7 +24,7 @@ describe('who may not read on', () => {
     expect(stream.raw.text).toMatch(/lost/)
   })
 
-  test('is cut off when the session ends, and not when another one does', async () => {
+  test('loses the stream when their session ends, but not when another one does', async () => {
     const { project, subscriber, create } = await shared()
     const other = await server.as(subscriber)
     const [ending, staying] = await Promise.all([openBoard(subscriber, project), openBoard(other, project)])
@@ -36,7 +36,7 @@ describe('who may not read on', () => {
     expect(ending.revisions()).toEqual([])
   })
 
-  test('is cut off when the session has run out', async () => {
+  test('loses the stream when their session has expired', async () => {
     const { subscriber } = await shared()
     const stream = await open(subscriber, '/api/events')
     await stream.untilType('open')
@@ -49,7 +49,7 @@ describe('who may not read on', () => {
     expect((await open(subscriber, '/api/events')).status).toBe(401)
   })
 
-  test('keeps the other boards of a stream of several', async () => {
+  test('keeps the other boards of the stream', async () => {
     const one = await shared()
     const other = await make.project(one.subscriber)
     const stream = await open(one.subscriber, `/api/events?projects=${one.project.id},${other.id}`)
@@ -63,7 +63,7 @@ describe('who may not read on', () => {
 })
 
 describe('the stream of several boards', () => {
-  test('tells what each has missed, by the id of its last event', async () => {
+  test('sends what each board has missed, by the id of its last event', async () => {
     const one = await shared()
     const other = await make.project(one.subscriber)
     await one.create()
@@ -81,7 +81,7 @@ describe('the stream of several boards', () => {
     expect(second.revisions().toSorted((a, b) => a - b)).toEqual([1, 2])
   })
 
-  test('is refused for more boards than one looks at, and for what is no board', async () => {
+  test('rejects too many boards and invalid ids', async () => {
     const subscriber = await server.person()
     const many = Array.from({ length: 21 }, (_, index) => index + 1).join(',')
     for (const projects of [many, 'abc', '1.5', '-1', '0'])
@@ -92,10 +92,10 @@ describe('the stream of several boards', () => {
   })
 })
 
-test('a person has 20 streams open at most', async () => {
+test('a user has at most 20 streams open', async () => {
   const subscriber = await server.person()
   const streams = await Promise.all(Array.from({ length: 20 }, () => open(subscriber, '/api/events')))
   await Promise.all(streams.map((stream) => stream.untilType('open')))
-  const refused = await open(subscriber, '/api/events')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  const rejected = await open(subscriber, '/api/events')
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60'])
 })

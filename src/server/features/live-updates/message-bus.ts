@@ -4,19 +4,19 @@ import { openDatabaseListener } from '../../platform/database/database-listener'
 import { type BusContent, PendingMessages, busMessage } from './bus-message'
 
 type Parts = {
-  /** Null: this process is told of others' writes by the comparison of revisions alone. */
+  /** Null: this process does not listen, and notices others' writes only by comparing revisions. */
   connectionString: string | null
   onMessage: (bus: BusContent) => void
-  /** BusContent may have passed by. */
+  /** Called when messages may have been missed. */
   onGap: () => void
 }
 
 const channel = 'laneway'
 
-/** Each notification is a commit of its own: at most so often, however much there is to send. */
+/** Each notification is a commit, so the interval between them is limited. */
 const pauseMilliseconds = 10
 
-/** What the processes send each other, outside of the writes that it is about: all of a moment in one statement. */
+/** Sends messages between processes, outside the transactions that they report: all of an interval in one statement. */
 export function createMessageBus({ connectionString, onMessage, onGap }: Parts) {
   const ownName = randomUUID()
   const bag = new PendingMessages()
@@ -24,7 +24,7 @@ export function createMessageBus({ connectionString, onMessage, onGap }: Parts) 
   const listener =
     connectionString === null
       ? null
-      : openDatabaseListener({ connectionString, channel, onNotice: receive, onListening: onGap })
+      : openDatabaseListener({ connectionString, channel, onNotification: receive, onListening: onGap })
 
   function receive(payload: string) {
     const { data } = busMessage.safeParse(JSON.parse(payload))

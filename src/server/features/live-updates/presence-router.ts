@@ -11,7 +11,7 @@ export const presenceRouter = router({
     .output(people)
     .query(({ ctx, input }) => ctx.live.presence.list(input.projectId)),
 
-  /** A heartbeat of somebody who has the board open. */
+  /** Records a heartbeat of a user who has the board open. */
   beat: projectProcedure('project.view')
     .meta(rest('PUT', '/projects/{projectId}/presence', 'Say that you have the board open, and list who has'))
     .output(people)

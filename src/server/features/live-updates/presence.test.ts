@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presenceLastsMilliseconds } from '@/domain/change'
+import { presenceLifetimeMilliseconds } from '@/domain/change'
 import { createPresence } from './presence'
 
 const eve = { id: 7, username: 'eve', firstName: null, lastName: null }
@@ -7,35 +7,35 @@ const adam = { id: 3, username: 'adam', firstName: 'Adam', lastName: null }
 
 function board() {
   const clock = { now: 0 }
-  const told: number[] = []
+  const published: number[] = []
   const presence = createPresence(
-    (projectId) => told.push(projectId),
+    (projectId) => published.push(projectId),
     () => clock.now,
   )
-  return { clock, told, presence }
+  return { clock, published, presence }
 }
 
-test('who has sent a heartbeat is present, once, and only a newcomer is bus', () => {
-  const { presence, told } = board()
+test('a user who has sent a heartbeat is listed once, and only a new user is published', () => {
+  const { presence, published } = board()
   presence.beat(1, eve)
   presence.beat(1, eve)
   presence.beat(1, adam)
   expect(presence.list(1)).toEqual([adam, eve])
   expect(presence.list(2)).toEqual([])
-  expect(told).toEqual([1, 1])
+  expect(published).toEqual([1, 1])
 })
 
-test('whoever sends no more heartbeats is gone within ten seconds, and those who do stay', () => {
-  const { presence, clock, told } = board()
+test('a user without heartbeats is removed within ten seconds, and the others stay', () => {
+  const { presence, clock, published } = board()
   presence.beat(1, eve)
   presence.beat(1, adam)
-  clock.now = presenceLastsMilliseconds - 1
+  clock.now = presenceLifetimeMilliseconds - 1
   presence.beat(1, adam)
   presence.sweep()
   expect(presence.list(1)).toEqual([adam, eve])
-  clock.now = presenceLastsMilliseconds + 1_000
+  clock.now = presenceLifetimeMilliseconds + 1_000
   presence.sweep()
   expect(clock.now).toBeLessThan(10_000)
   expect(presence.list(1)).toEqual([adam])
-  expect(told).toEqual([1, 1, 1])
+  expect(published).toEqual([1, 1, 1])
 })

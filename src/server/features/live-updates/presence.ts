@@ -1,11 +1,11 @@
-import { presenceLastsMilliseconds } from '@/domain/change'
+import { presenceLifetimeMilliseconds } from '@/domain/change'
 import type { PresentPerson } from '@/domain/change-schema'
 
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Who has which board open, in memory alone: everybody who has sent a heartbeat of late. By this process's own count of
- * time, which no clock that is set right can turn back.
+ * Which users have which board open, in memory only: those who have recently sent a heartbeat. Uses a monotonic
+ * clock.
  */
 export function createPresence(changed: (projectId: number) => void, now = () => performance.now()) {
   const boards = new Map<number, Map<number, { person: PresentPerson; until: number }>>()
@@ -20,11 +20,11 @@ export function createPresence(changed: (projectId: number) => void, now = () =>
       const people = boards.get(projectId) ?? new Map<number, { person: PresentPerson; until: number }>()
       boards.set(projectId, people)
       const isNew = !people.has(person.id)
-      people.set(person.id, { person, until: now() + presenceLastsMilliseconds })
+      people.set(person.id, { person, until: now() + presenceLifetimeMilliseconds })
       if (isNew) changed(projectId)
     },
 
-    /** Lets go of those who have sent no heartbeat for too long. */
+    /** Removes users who have sent no heartbeat for too long. */
     sweep() {
       for (const [projectId, people] of boards) {
         const before = people.size

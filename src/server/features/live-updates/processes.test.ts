@@ -7,12 +7,12 @@ import { factories } from '../../testing/factories'
 import { readStream } from '../../testing/stream-reader'
 import { testDatabase } from '../../testing/test-database'
 import { testSettings } from '../../testing/test-settings'
-import { visitor } from '../../testing/visitor'
+import { client } from '../../testing/test-client'
 
 const { db, connectionString } = await testDatabase()
 const make = factories(db)
 
-/** A process of the server, as far as the others can tell. */
+/** A server process, as far as the others can see. */
 async function startProcess(listenerConnection: string | null) {
   const own = openDatabase(connectionString)
   const app = await buildApp({ settings: testSettings(), db: own.db, webRoot: null, listenerConnection })
@@ -45,11 +45,11 @@ const listeners = async () => {
 
 const untilListening = (count: number) => expect.poll(async () => (await listeners()).length).toBe(count)
 
-test('a change made on one process reaches the subscribers of another, and so does who has the board open', async () => {
+test('a change in one process reaches the subscribers of another, and so does presence', async () => {
   const [here, there] = await Promise.all([startProcess(connectionString), startProcess(connectionString)])
   await untilListening(2)
   const { owner, project } = await ownBoard()
-  const writer = visitor(there.app, owner.cookies)
+  const writer = client(there.app, owner.cookies)
   const stream = await readStream(`${here.origin}/api/events?projects=${project.id}`, {
     cookie: owner.cookie,
   })
@@ -63,20 +63,20 @@ test('a change made on one process reaches the subscribers of another, and so do
   })
 })
 
-test('processes that cannot hear of each other find out by comparing revisions', async () => {
+test('processes without a working message bus notice changes by comparing revisions', async () => {
   const [here, there] = await Promise.all([startProcess(null), startProcess(null)])
   const { owner, project } = await ownBoard()
   const stream = await readStream(`${here.origin}/api/projects/${project.id}/events`, {
     cookie: owner.cookie,
   })
   await stream.untilType('open')
-  await visitor(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
+  await client(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
     body: { title: 'Sow' },
   })
   expect((await stream.untilRevision(1)).data).toMatchObject({ task: { title: 'Sow' } })
 })
 
-test('a broken connection for messages is opened again, and nobody has missed anything', async () => {
+test('a broken connection of the message bus is reopened, and no change is lost', async () => {
   const before = (await listeners()).length
   const [here, there] = await Promise.all([startProcess(connectionString), startProcess(connectionString)])
   await untilListening(before + 2)
@@ -87,7 +87,7 @@ test('a broken connection for messages is opened again, and nobody has missed an
   await stream.untilType('open')
   const broken = await listeners()
   await sql`select pg_terminate_backend(pid) from unnest(${broken}::int[]) pid`.execute(db)
-  await visitor(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
+  await client(there.app, owner.cookies).call(`/api/projects/${project.id}/tasks`, {
     body: { title: 'Sow' },
   })
   await stream.untilRevision(1)
@@ -97,7 +97,7 @@ test('a broken connection for messages is opened again, and nobody has missed an
   await stream.untilType('mine')
 })
 
-test('a server that stops sends its subscribers away, to come again', async () => {
+test('a stopping server ends its streams, and the clients reconnect', async () => {
   const { app, origin } = await startProcess(connectionString)
   const { owner, project } = await ownBoard()
   const stream = await readStream(`${origin}/api/projects/${project.id}/events`, { cookie: owner.cookie })

@@ -1,6 +1,6 @@
 import type { PublishedChange } from '../../core/services'
 
-/** Fills in what did not change. */
+/** Fills in empty lists for what did not change. */
 export const publishedChange = ({
   projects = [],
   organizations = [],

@@ -3,10 +3,10 @@ import type { Subscriber } from './subscriber'
 
 export type SentChange = { projectId: number; revision: number; json: string }
 
-/** A change in the bytes that all its subscribers get. */
+/** A change, serialized once for all of its subscribers. */
 export const changeFrame = ({ json }: SentChange) => new EventFrame('change', json)
 
-/** Tells a subscriber of a change that is theirs to know next. One that they know is left out; after a gap they read anew. */
+/** Sends a change if it is the subscriber's next one. Skips a change that they have; after a gap sends a reset. */
 export function sendChange(subscriber: Subscriber, { projectId, revision }: SentChange, frame: EventFrame) {
   const sentUpTo = subscriber.positions.get(projectId)
   if (sentUpTo === undefined || sentUpTo >= revision) return
@@ -14,12 +14,12 @@ export function sendChange(subscriber: Subscriber, { projectId, revision }: Sent
   else reset(subscriber, projectId, revision)
 }
 
-/** Lets a subscriber read the board anew, and follow it from this revision on. */
+/** Tells a subscriber to fetch the board again, and follows it from this revision on. */
 export function reset(subscriber: Subscriber, projectId: number, revision: number) {
   subscriber.sendAt(EventFrame.of({ type: 'reset', projectId, revision }), projectId, revision)
 }
 
-/** For revisions that no change tells of, as an older version of the server leaves them. */
+/** For revisions without a recorded change, which an older version of the server creates. */
 export function resetIfBehind(subscriber: Subscriber, projectId: number, revision: number) {
   const sentUpTo = subscriber.positions.get(projectId)
   if (sentUpTo !== undefined && sentUpTo < revision) reset(subscriber, projectId, revision)

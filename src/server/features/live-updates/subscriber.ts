@@ -3,24 +3,24 @@ import {
   type EventFrame,
   heartbeats,
   openings,
-  comeAgain,
+  reconnectFrame,
   type StreamFormat,
 } from '../../core/responses/event-frame'
 import { eventId } from './event-id'
 
-/** Whoever does not read is dropped before the bytes that wait for them take more than this. */
-const mostBytesWaiting = 1024 * 1024
+/** A subscriber that does not read is disconnected before its unsent data exceeds this. */
+const maxWaitingBytes = 1024 * 1024
 
 export type SubscriberIdentity = { personId: number; sessionHash: string }
 
 type Parts = SubscriberIdentity & {
   format: StreamFormat
-  /** Whether it is the stream of one board, and ends with the right to see it. */
+  /** Whether it is the stream of one board, and ends when the access to it ends. */
   isOfOneBoard: boolean
   response: ServerResponse
 }
 
-/** One open stream: who reads, and how far they have been told each board that they follow. */
+/** One open stream: its user, and the revision of each followed board that was sent. */
 export class Subscriber {
   readonly identity: SubscriberIdentity
   readonly isOfOneBoard: boolean
@@ -35,22 +35,22 @@ export class Subscriber {
     this.#response = response
   }
 
-  /** Whether nobody is there any more. */
+  /** Whether the client has disconnected. */
   get isGone() {
     return this.#response.destroyed
   }
 
   begin(headers: Record<string, number | string | string[] | undefined>) {
     this.#response.writeHead(200, headers)
-    this.#write(Buffer.from(comeAgain() + openings[this.#format]))
+    this.#write(Buffer.from(reconnectFrame() + openings[this.#format]))
   }
 
-  /** Sends an event that moves no board on. */
+  /** Sends an event that advances no board. */
   send(frame: EventFrame) {
     this.#write(frame.bytes(this.#format, eventId(this.positions, this.isOfOneBoard)))
   }
 
-  /** Sends an event after which the board is told up to this revision. */
+  /** Sends an event that advances a board to this revision. */
   sendAt(frame: EventFrame, projectId: number, revision: number) {
     this.positions.set(projectId, revision)
     this.send(frame)
@@ -60,19 +60,19 @@ export class Subscriber {
     this.#write(heartbeats[this.#format])
   }
 
-  /** Ends the stream; the subscriber may come again. */
+  /** Ends the stream; the client may reconnect. */
   sendAway() {
-    this.#response.end(comeAgain())
+    this.#response.end(reconnectFrame())
   }
 
-  /** Ends the stream for somebody who has no right to it any more. Scripts learn why when they come again. */
-  refuse(reason: string) {
+  /** Ends the stream of a user who has lost access. REST clients get the reason when they reconnect. */
+  endWithError(reason: string) {
     this.#response.end(this.#format === 'typed' ? reason : '')
   }
 
   #write(bytes: Buffer) {
     if (this.#response.destroyed) return
     this.#response.write(bytes)
-    if (this.#response.writableLength > mostBytesWaiting) this.#response.destroy()
+    if (this.#response.writableLength > maxWaitingBytes) this.#response.destroy()
   }
 }

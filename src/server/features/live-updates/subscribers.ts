@@ -2,7 +2,7 @@ import type { Subscriber } from './subscriber'
 
 const nobody: ReadonlySet<Subscriber> = new Set()
 
-/** The open streams of this process, by board and by person. */
+/** The open streams of this process, by board and by user. */
 export class Subscribers {
   readonly #all = new Set<Subscriber>()
   readonly #byProject = new Map<number, Set<Subscriber>>()
@@ -33,7 +33,7 @@ export class Subscribers {
     put(this.#byPerson, subscriber.identity.personId, subscriber)
   }
 
-  /** The subscriber has been told the board up to this revision. */
+  /** Records that the subscriber has been sent the board up to this revision. */
   follow(subscriber: Subscriber, projectId: number, revision: number) {
     subscriber.positions.set(projectId, revision)
     put(this.#byProject, projectId, subscriber)

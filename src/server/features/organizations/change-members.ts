@@ -2,58 +2,58 @@ import type { OrganizationRole } from '@/domain/organization'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { conflict, notFound } from '../../core/errors'
 import {
-  type Deed,
+  type MemberAction,
   deleteOrganizationMember,
   findOrganizationMember,
   findSeniorAdmin,
   leaveProjects,
-  passProjectsOn,
+  transferProjects,
   setOrganizationRole,
 } from './organization-member-queries'
 import { lockOrganization } from './organization-queries'
 
-/** Changes somebody's role. An admin cannot change their own, and so there is always one left. */
-export function changeRole(db: Db, deed: Deed, role: OrganizationRole) {
+/** Changes a member's role. Admins cannot change their own, so that one always remains. */
+export function changeRole(db: Db, action: MemberAction, role: OrganizationRole) {
   return inTransaction(db, async (transaction) => {
-    await takeTurn(transaction, deed)
-    if (deed.memberId === deed.actorId) throw conflict('You cannot change your own role.')
-    await existingMember(transaction, deed)
-    await setOrganizationRole(transaction, deed, role)
-    return existingMember(transaction, deed)
+    await lockAndAuthorize(transaction, action)
+    if (action.memberId === action.actorId) throw conflict('You cannot change your own role.')
+    await existingMember(transaction, action)
+    await setOrganizationRole(transaction, action, role)
+    return existingMember(transaction, action)
   })
 }
 
 /**
- * Removes somebody, or lets them leave. They lose the organization's projects; those they owned pass to the admin who
- * removed them, or to the longest-standing admin when they leave. The last admin cannot leave.
+ * Removes a member, or lets one leave. They lose access to the organization's projects; those they owned pass to the
+ * admin who removed them, or to the most senior admin when they leave. The last admin cannot leave.
  */
-export function removeMember(db: Db, deed: Deed) {
+export function removeMember(db: Db, action: MemberAction) {
   return inTransaction(db, async (transaction) => {
-    const { organizationId, memberId } = deed
-    await takeTurn(transaction, deed)
-    await existingMember(transaction, deed)
-    const newOwner = await findNewOwner(transaction, deed)
+    const { organizationId, memberId } = action
+    await lockAndAuthorize(transaction, action)
+    await existingMember(transaction, action)
+    const newOwner = await findNewOwner(transaction, action)
     await deleteOrganizationMember(transaction, organizationId, memberId)
-    await passProjectsOn(transaction, deed, newOwner)
+    await transferProjects(transaction, action, newOwner)
     await leaveProjects(transaction, organizationId, memberId)
   })
 }
 
-/** Waits for the organization, and then asks again whether the actor still may. */
-async function takeTurn(db: Db, { organizationId, actorId, memberId }: Deed) {
+/** Waits for the organization's lock, and then checks the actor's permission again. */
+async function lockAndAuthorize(db: Db, { organizationId, actorId, memberId }: MemberAction) {
   if (!(await lockOrganization(db, organizationId))) throw notFound('organization')
   const actor = await findOrganizationMember(db, organizationId, actorId)
   const may = actor?.role === 'admin' || (actor && actorId === memberId)
   if (!may) throw conflict('Your own role in this organization has just been changed by somebody else.')
 }
 
-async function existingMember(db: Db, { organizationId, memberId }: Deed) {
+async function existingMember(db: Db, { organizationId, memberId }: MemberAction) {
   const member = await findOrganizationMember(db, organizationId, memberId)
   if (!member) throw notFound('member')
   return member
 }
 
-async function findNewOwner(db: Db, { organizationId, actorId, memberId }: Deed) {
+async function findNewOwner(db: Db, { organizationId, actorId, memberId }: MemberAction) {
   if (actorId !== memberId) return actorId
   const senior = await findSeniorAdmin(db, organizationId, memberId)
   if (!senior) throw conflict('An organization needs an admin. Make somebody else one before you leave.')

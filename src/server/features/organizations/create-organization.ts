@@ -5,7 +5,7 @@ import { slugOf } from './slug'
 
 const tries = 20
 
-/** The founder becomes its admin. When several take the same slug at once, each gets a number of its own. */
+/** The founder becomes its admin. Concurrent organizations with the same slug get different numbers. */
 export async function createOrganization(
   db: Db,
   founderId: number,

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { conflict, invalid, notFound } from '../../core/errors'
 import { deleteOrganization, hasProjects, lockOrganization } from './organization-queries'
 
-/** Deletes an organization without projects, for an admin who typed its name. Answers with those who were its members. */
+/** Deletes an organization without projects, for an admin who typed its name. Returns its former members. */
 export function deleteEmptyOrganization(db: Db, organizationId: number, typedName: string) {
   return inTransaction(db, async (transaction) => {
     const organization = await lockOrganization(transaction, organizationId)

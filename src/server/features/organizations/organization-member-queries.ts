@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { OrganizationRole } from '@/domain/organization'
 import type { OrganizationMember } from '@/domain/organization-schema'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, recordChange, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 
 const memberColumns = sql`
   person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,
   null as avatar, member.role, member.joined_at as "joinedAt"`
 
-/** In the order in which they joined. */
+/** Ordered by join time. */
 export async function listOrganizationMembers(db: Db, organizationId: number) {
   const { rows } = await sql<OrganizationMember>`
     select ${memberColumns} from organization_members member join users person on person.id = member.user_id
@@ -23,7 +23,7 @@ export async function findOrganizationMember(db: Db, organizationId: number, use
   return rows[0]
 }
 
-/** The admin who has been one for longest, `except` apart. */
+/** Finds the most senior admin other than `except`. */
 export function findSeniorAdmin(db: Db, organizationId: number, except: number) {
   return db
     .selectFrom('organizationMembers')
@@ -37,13 +37,13 @@ export function findSeniorAdmin(db: Db, organizationId: number, except: number) 
     .executeTakeFirst()
 }
 
-/** Who does something to whose membership, in which organization. */
-export type Deed = { organizationId: number; actorId: number; memberId: number }
+/** A change of a membership: the organization, who makes it, and whose membership. */
+export type MemberAction = { organizationId: number; actorId: number; memberId: number }
 
-/** Rights in all projects of the organization change with it: every access that was read before is worthless. */
+/** Also increases the access version of the organization's projects, which makes previously read access invalid. */
 export async function setOrganizationRole(
   db: Db,
-  { organizationId, actorId, memberId }: Deed,
+  { organizationId, actorId, memberId }: MemberAction,
   role: OrganizationRole,
 ) {
   await sql`
@@ -61,7 +61,7 @@ export async function setOrganizationRole(
       actorId,
       fields: fieldChanges(
         sql`jsonb_build_object('organizationMember', jsonb_build_object(
-          'from', ${shownPerson(sql`was.user_id`)}, 'to', ${shownPerson(sql`was.user_id`)}))`,
+          'from', ${userReference(sql`was.user_id`)}, 'to', ${userReference(sql`was.user_id`)}))`,
         fieldChange('role', sql`was.role`, sql`${role}::text`),
       ),
       from: sql`boards bump cross join was`,
@@ -77,10 +77,14 @@ export async function deleteOrganizationMember(db: Db, organizationId: number, u
 }
 
 /**
- * Every access in the organization's projects that was read before is worthless now. What the one who goes owned there
- * passes to `newOwner`, who becomes an admin member of it.
+ * Transfers the projects of a departing member to `newOwner`, who becomes an admin member. Also makes previously read
+ * access to the organization's projects invalid.
  */
-export async function passProjectsOn(db: Db, { organizationId, actorId, memberId }: Deed, newOwner: number) {
+export async function transferProjects(
+  db: Db,
+  { organizationId, actorId, memberId }: MemberAction,
+  newOwner: number,
+) {
   await sql`
     with was as (
       select id, user_id from projects where organization_id = ${organizationId} for no key update
@@ -96,8 +100,8 @@ export async function passProjectsOn(db: Db, { organizationId, actorId, memberId
       kind: 'organizationMember.removed',
       actorId,
       fields: fieldChanges(
-        fieldChange('organizationMember', sql`${memberId}::bigint`, sql`null::bigint`, shownPerson),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+        fieldChange('organizationMember', sql`${memberId}::bigint`, sql`null::bigint`, userReference),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
       from: sql`boards bump join was on was.id = bump.id`,
     })}),
@@ -108,7 +112,7 @@ export async function passProjectsOn(db: Db, { organizationId, actorId, memberId
     on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
 }
 
-/** Their tasks in these projects become unassigned with the memberships. */
+/** Deletes the project memberships, which unassigns the user's tasks in these projects. */
 export async function leaveProjects(db: Db, organizationId: number, userId: number) {
   await sql`
     delete from project_members using projects

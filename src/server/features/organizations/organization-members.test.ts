@@ -8,28 +8,28 @@ const team = () => twoAdmins(server)
 
 const ascending = (one: number, other: number) => one - other
 
-describe('there is always an admin', () => {
+describe('an organization always has an admin', () => {
   test('nobody changes their own role', async () => {
     const { one, memberAddress } = await team()
     const response = await one.call(memberAddress(one), { method: 'PATCH', body: { role: 'member' } })
     expect([response.statusCode, response.body]).toEqual([409, 'You cannot change your own role.'])
   })
 
-  test('two who demote each other at once leave one', async () => {
+  test('two admins who demote each other concurrently leave one admin', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { one, other, member, address, memberAddress } = await team()
       const demote = (by: typeof one, whom: typeof one) =>
         by.call(memberAddress(whom), { method: 'PATCH', body: { role: 'member' } })
       const answers = await Promise.all([demote(one, other), demote(other, one)])
       const statuses = answers.map(({ statusCode }) => statusCode).toSorted(ascending)
-      // Refused at the gate when the other was quicker, by the turn when both were through it.
+      // The slower one is rejected by authorization, or by the lock when both have passed authorization.
       expect(statuses).toEqual([200, expect.toBeOneOf([403, 409])])
       const members = (await member.call(`${address}/members`)).json<OrganizationMember[]>()
       expect(members.filter(({ role }) => role === 'admin')).toHaveLength(1)
     }
   })
 
-  test('two who leave at once leave one', async () => {
+  test('two admins who leave concurrently leave one admin', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { one, other, memberAddress } = await team()
       const leave = (who: typeof one) => who.call(memberAddress(who), { method: 'DELETE' })
@@ -39,8 +39,8 @@ describe('there is always an admin', () => {
   })
 })
 
-describe('who is removed', () => {
-  test('loses the projects, is unassigned, and leaves what they owned to the one who removed them', async () => {
+describe('a removed member', () => {
+  test('loses the projects, is unassigned, and passes their own projects to the remover', async () => {
     const { one, member, organization, memberAddress } = await team()
     const owned = await server.make.project({ id: member.id }, organization)
     const shared = await server.make.project({ id: one.id }, organization)
@@ -71,7 +71,7 @@ describe('who is removed', () => {
     expect([again.statusCode, again.body]).toEqual([404, 'This member does not exist'])
   })
 
-  test('can be of this organization only', async () => {
+  test('must belong to this organization', async () => {
     const { one, memberAddress } = await team()
     const elsewhere = await team()
     for (const response of [
@@ -83,14 +83,14 @@ describe('who is removed', () => {
   })
 })
 
-test('a member who leaves passes what they own to the longest-standing admin', async () => {
+test('a member who leaves passes their projects to the most senior admin', async () => {
   const { one, member, organization, memberAddress } = await team()
   const owned = await server.make.project({ id: member.id }, organization)
   expect((await member.call(memberAddress(member), { method: 'DELETE' })).statusCode).toBe(200)
   expect((await one.call(`/api/projects/${owned.id}`)).json()).toMatchObject({ owner: { id: one.id } })
 })
 
-test('a demoted admin is refused at the very next request', async () => {
+test('a demoted admin is rejected on the next request', async () => {
   const { one, other, address, memberAddress } = await team()
   await one.call(memberAddress(other), { method: 'PATCH', body: { role: 'member' } })
   const response = await other.call(`${address}/projects`)

@@ -18,8 +18,8 @@ export async function findOrganization(db: Db, viewerId: number, organizationId:
 export type NewOrganizationRow = { name: string; description: string; website: string; slug: string }
 
 /**
- * Makes the founder its first admin. The slug gets the next free number when it is taken; no row when somebody else took
- * the same one at the same moment.
+ * Makes the founder its first admin. Appends the next free number to a taken slug; returns no row when somebody else
+ * took the slug concurrently.
  */
 export async function insertOrganization(db: Db, founderId: number, { slug, ...values }: NewOrganizationRow) {
   const { rows } = await sql<{ id: number }>`
@@ -38,7 +38,7 @@ export async function insertOrganization(db: Db, founderId: number, { slug, ...v
   return rows[0]
 }
 
-/** Its projects show its name: their boards grow a revision with it. */
+/** Increases the revisions of its projects, whose boards show its name. */
 export async function updateOrganization(
   db: Db,
   viewerId: number,
@@ -69,7 +69,7 @@ export async function updateOrganization(
   return rows[0]
 }
 
-/** Takes the organization for the rest of the transaction: whoever changes its members waits for its turn. */
+/** Locks the organization until the transaction ends, so that changes of its members are serialized. */
 export function lockOrganization(db: Db, organizationId: number) {
   return db
     .selectFrom('organizations')
@@ -89,7 +89,7 @@ export async function hasProjects(db: Db, organizationId: number) {
   return project !== undefined
 }
 
-/** Answers with those who were its members. */
+/** Returns its former members. */
 export async function deleteOrganization(db: Db, organizationId: number) {
   const { rows } = await sql<{ userId: number }>`
     with gone as (delete from organizations where id = ${organizationId} returning id)

@@ -24,7 +24,7 @@ describe('the slug of a name', () => {
     ['植物', 'organization'],
     ['Settings', 'settings-organization'],
     ['x'.repeat(200), 'x'.repeat(60)],
-  ])('%s is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('of %s is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 })
 
 describe('a new organization', () => {
@@ -44,7 +44,7 @@ describe('a new organization', () => {
     })
   })
 
-  test('gets a number when its slug is taken, also at once', async () => {
+  test('gets a number when its slug is taken, even concurrently', async () => {
     const slugs = async (count: number) => {
       const made = await Promise.all(Array.from({ length: count }, () => create('Twins')))
       return made.map(({ response, organization }) => [response.statusCode, organization.slug] as const)
@@ -61,7 +61,7 @@ describe('a new organization', () => {
   })
 })
 
-test('a change of its name keeps the slug and grows the revision of its boards', async () => {
+test('a new name keeps the slug and increases the revision of its boards', async () => {
   const { founder, organization, address } = await create('Old name')
   const project = await server.make.project({ id: founder.id }, organization)
   const revision = async () => (await founder.call(`/api/projects/${project.id}`)).json<Project>().revision
@@ -77,13 +77,13 @@ test('a change of its name keeps the slug and grows the revision of its boards',
 })
 
 describe('deleting an organization', () => {
-  test('takes its name, and no projects', async () => {
+  test('requires its name and no projects', async () => {
     const { founder, organization, address } = await create('Short-lived')
     const remove = (name: string) => founder.call(address, { method: 'DELETE', body: { name } })
     expect((await remove('short-lived')).statusCode).toBe(400)
     const project = await server.make.project({ id: founder.id }, organization)
-    const refused = await remove('Short-lived')
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await remove('Short-lived')
+    expect([rejected.statusCode, rejected.body]).toEqual([
       409,
       'This organization still has projects. Move or delete them first.',
     ])
@@ -94,7 +94,7 @@ describe('deleting an organization', () => {
 })
 
 describe('teams', () => {
-  test('are labels: named, renamed, put on a project, and gone from it when deleted', async () => {
+  test('are labels: created, renamed, set on a project, and removed from it when deleted', async () => {
     const { one, organization, address } = await team()
     const project = await server.make.project({ id: one.id }, organization)
     const made = (await one.call(`${address}/teams`, { body: { name: 'Gardeners' } })).json<{ id: number }>()
@@ -109,16 +109,16 @@ describe('teams', () => {
     expect((await one.call(`/api/projects/${project.id}`)).json()).toMatchObject({ team: null })
   })
 
-  test('of another organization are none of a project’s, nor of this address’s', async () => {
+  test('of another organization cannot be set on a project, nor used at this address', async () => {
     const { one, organization, address } = await team()
     const elsewhere = await team()
     const foreign = await server.make.team(elsewhere.organization)
     const project = await server.make.project({ id: one.id }, organization)
-    const refused = await one.call(`/api/projects/${project.id}`, {
+    const rejected = await one.call(`/api/projects/${project.id}`, {
       method: 'PATCH',
       body: { teamId: foreign.id },
     })
-    expect([refused.statusCode, refused.body]).toEqual([
+    expect([rejected.statusCode, rejected.body]).toEqual([
       400,
       'The team must belong to the organization of this project',
     ])

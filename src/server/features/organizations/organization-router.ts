@@ -95,7 +95,7 @@ export const organizationRouter = router({
     .input(organizationMemberPatch)
     .output(organizationMember)
     .mutation(async ({ ctx, input: { memberId, role } }) => {
-      const changed = await changeRole(ctx.db, { ...deedOf(ctx), memberId }, role)
+      const changed = await changeRole(ctx.db, { ...actionOf(ctx), memberId }, role)
       ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
       return changed
     }),
@@ -115,13 +115,13 @@ export const organizationRouter = router({
       if (!leaves && !mayInOrganization(ctx.organization, 'organization.manage')) {
         throw forbiddenInOrganization('organization.manage', true)
       }
-      await removeMember(ctx.db, { ...deedOf(ctx), memberId })
+      await removeMember(ctx.db, { ...actionOf(ctx), memberId })
       ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
       return succeeded
     }),
 })
 
-const deedOf = (ctx: { organization: { organizationId: number }; viewer: { id: number } }) => ({
+const actionOf = (ctx: { organization: { organizationId: number }; viewer: { id: number } }) => ({
   organizationId: ctx.organization.organizationId,
   actorId: ctx.viewer.id,
 })

@@ -3,11 +3,11 @@ import slugify from '@sindresorhus/slugify'
 const maxLength = 60
 const fallback = 'organization'
 
-/** Words that could be taken for a page of our own. */
-const reserved = ['new', 'create', 'edit', 'settings', 'members', 'projects', 'invite', 'admin', 'api']
+/** Slugs that could be confused with pages of the product. */
+const reservedSlugs = ['new', 'create', 'edit', 'settings', 'members', 'projects', 'invite', 'admin', 'api']
 
-/** What the name of an organization becomes in addresses: transliterated, lower case, hyphens between words. */
+/** The URL form of an organization's name: transliterated, lower case, words separated by hyphens. */
 export function slugOf(name: string) {
   const slug = slugify(name, { decamelize: false }).slice(0, maxLength).replace(/-+$/, '') || fallback
-  return reserved.includes(slug) ? `${slug}-${fallback}` : slug
+  return reservedSlugs.includes(slug) ? `${slug}-${fallback}` : slug
 }

@@ -14,17 +14,17 @@ export const listTeams = (db: Db, organizationId: number) =>
 export const insertTeam = (db: Db, organizationId: number, name: string) =>
   db.insertInto('teams').values({ organizationId, name }).returning(['id', 'name']).executeTakeFirstOrThrow()
 
-/** Who does something to which team. */
-export type TeamDeed = { organizationId: number; teamId: number; actorId: number }
+/** A change of a team: who makes it, and which team. */
+export type TeamAction = { organizationId: number; teamId: number; actorId: number }
 
-/** Its projects show its name: they grow a revision with it. */
-export async function renameTeam(db: Db, deed: TeamDeed, name: string) {
+/** Increases the revisions of its projects, which show its name. */
+export async function renameTeam(db: Db, action: TeamAction, name: string) {
   const { rows } = await sql<{ id: number; name: string }>`
-    with was as (${teamAsItWas(deed)}),
+    with was as (${teamAsItWas(action)}),
     boards as (${bumpProjectsOfTeam}),
     recorded as (${recordChange({
       kind: 'team.renamed',
-      actorId: deed.actorId,
+      actorId: action.actorId,
       fields: fieldChange('team', sql`was.name`, sql`${name}::text`),
       from: sql`boards bump cross join was`,
     })})
@@ -34,14 +34,14 @@ export async function renameTeam(db: Db, deed: TeamDeed, name: string) {
   return rows[0]
 }
 
-/** Its projects lose the label. */
-export async function deleteTeam(db: Db, deed: TeamDeed) {
+/** Removes the label from its projects. */
+export async function deleteTeam(db: Db, action: TeamAction) {
   const { rows } = await sql<{ id: number }>`
-    with was as (${teamAsItWas(deed)}),
+    with was as (${teamAsItWas(action)}),
     boards as (${bumpProjectsOfTeam}),
     recorded as (${recordChange({
       kind: 'team.deleted',
-      actorId: deed.actorId,
+      actorId: action.actorId,
       fields: fieldChange('team', sql`was.name`, sql`null::text`),
       from: sql`boards bump cross join was`,
     })})
@@ -49,7 +49,7 @@ export async function deleteTeam(db: Db, deed: TeamDeed) {
   return rows[0]
 }
 
-const teamAsItWas = ({ organizationId, teamId }: TeamDeed) => sql`
+const teamAsItWas = ({ organizationId, teamId }: TeamAction) => sql`
   select * from teams where organization_id = ${organizationId} and id = ${teamId} for update`
 
 const bumpProjectsOfTeam = sql`

@@ -31,7 +31,7 @@ export const teamRouter = router({
     .input(teamName)
     .output(team)
     .mutation(async ({ ctx, input }) => {
-      const renamed = orNotFound('team', await renameTeam(ctx.db, deedOf(ctx, input), input.name))
+      const renamed = orNotFound('team', await renameTeam(ctx.db, actionOf(ctx, input), input.name))
       ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
       return renamed
     }),
@@ -41,13 +41,13 @@ export const teamRouter = router({
     .input(teamInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      orNotFound('team', await deleteTeam(ctx.db, deedOf(ctx, input)))
+      orNotFound('team', await deleteTeam(ctx.db, actionOf(ctx, input)))
       ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
       return succeeded
     }),
 })
 
-const deedOf = (
+const actionOf = (
   ctx: { organization: { organizationId: number }; viewer: { id: number } },
   { teamId }: { teamId: number },
 ) => ({ organizationId: ctx.organization.organizationId, actorId: ctx.viewer.id, teamId })

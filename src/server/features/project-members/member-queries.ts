@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-member-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
-/** In the order in which they joined, the owner first. */
+/** Ordered by join time, the owner first. */
 export async function listMembers(db: Db, projectId: number) {
   const { rows } = await sql<ProjectMember>`
     ${memberRows(sql`project_members`)}
@@ -30,7 +30,7 @@ export async function isAdminMember(db: Db, projectId: number, userId: number) {
   return member?.permissionRole === 'admin'
 }
 
-/** Adds somebody of the project's organization, who stays there until this is done. Refuses to write otherwise. */
+/** Adds a member of the project's organization; the lock keeps them in it until the commit. Throws otherwise. */
 export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, member: NewProjectMember) {
   return writeToBoard<ProjectMember>(db, access, {
     changesAccess: true,
@@ -47,7 +47,7 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
       kind: 'member.added',
       actorId,
       fields: fieldChanges(
-        fieldChange('member', sql`null::bigint`, sql`written.user_id`, shownPerson),
+        fieldChange('member', sql`null::bigint`, sql`written.user_id`, userReference),
         fieldChange('permissionRole', sql`null::text`, sql`written.permission_role`),
       ),
     },
@@ -55,14 +55,14 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
   })
 }
 
-/** Who does something to whose membership. */
-type MemberDeed = { userId: number; actorId: number }
+/** A change of a membership: who makes it, and whose membership. */
+type MembershipAction = { userId: number; actorId: number }
 
-/** Only the keys that are present change; the owner's membership never does. */
+/** Changes only the present keys; never the owner's membership. */
 export function updateMember(
   db: Db,
   access: ProjectAccessRow,
-  { userId, actorId }: MemberDeed,
+  { userId, actorId }: MembershipAction,
   { permissionRole, projectRole }: ProjectMemberChanges,
 ) {
   return writeToBoard<ProjectMember>(db, access, {
@@ -84,7 +84,7 @@ export function updateMember(
       actorId,
       fields: fieldChanges(
         sql`jsonb_build_object('member', jsonb_build_object(
-          'from', ${shownPerson(sql`written.user_id`)}, 'to', ${shownPerson(sql`written.user_id`)}))`,
+          'from', ${userReference(sql`written.user_id`)}, 'to', ${userReference(sql`written.user_id`)}))`,
         fieldChange('permissionRole', sql`was.permission_role`, sql`written.permission_role`),
         fieldChange('projectRole', sql`was.project_role`, sql`written.project_role`),
       ),
@@ -94,8 +94,8 @@ export function updateMember(
   })
 }
 
-/** Their tasks in the project become unassigned with it. */
-export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MemberDeed) {
+/** Unassigns the user's tasks in the project with it. */
+export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MembershipAction) {
   return writeToBoard<{ id: number }>(db, access, {
     changesAccess: true,
     write: sql`
@@ -107,7 +107,7 @@ export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId
       kind: 'member.removed',
       actorId,
       fields: fieldChanges(
-        fieldChange('member', sql`written.user_id`, sql`null::bigint`, shownPerson),
+        fieldChange('member', sql`written.user_id`, sql`null::bigint`, userReference),
         fieldChange(
           'unassignedTasks',
           sql`(select count(*) from tasks where project_id = written.project_id and assigned_to = written.user_id)`,

@@ -17,8 +17,8 @@ async function garden() {
   return { organization, project, owner, organizationMember, address, add, memberAddress }
 }
 
-describe('adding somebody', () => {
-  test('gives them exactly what they were given', async () => {
+describe('adding a member', () => {
+  test('gives exactly the role of the request', async () => {
     const { organizationMember, address, add } = await garden()
     const response = await add(organizationMember.id, { permissionRole: 'read', projectRole: 'tester' })
     expect(response.statusCode).toBe(201)
@@ -37,12 +37,12 @@ describe('adding somebody', () => {
     )
   })
 
-  test('is for people of the organization, once', async () => {
+  test('is possible for members of the organization, once', async () => {
     const { organizationMember, add } = await garden()
     const stranger = await server.make.user()
     for (const userId of [stranger.id, 2 ** 50]) {
-      const refused = await add(userId)
-      expect([refused.statusCode, refused.body]).toEqual([
+      const rejected = await add(userId)
+      expect([rejected.statusCode, rejected.body]).toEqual([
         400,
         'Only members of the organization can be added to its projects',
       ])
@@ -52,22 +52,22 @@ describe('adding somebody', () => {
     expect([again.statusCode, again.body]).toEqual([409, 'This person is already a member of this project.'])
   })
 
-  test('twenty times at once makes one member', async () => {
+  test('twenty times concurrently creates one membership', async () => {
     const { organizationMember, add, owner, address } = await garden()
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(organizationMember.id)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect((await owner.call(`${address}/members`)).json()).toHaveLength(2)
   })
 
-  test('to a personal project is no use', async () => {
+  test('to a personal project is a conflict', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const other = await server.make.user()
-    const refused = await owner.call(`/api/projects/${project.id}/members`, { body: { userId: other.id } })
-    expect(refused.statusCode).toBe(400)
+    const rejected = await owner.call(`/api/projects/${project.id}/members`, { body: { userId: other.id } })
+    expect(rejected.statusCode).toBe(400)
   })
 
-  test('while they are removed from the organization leaves no member outside it', async () => {
+  test('concurrently with their removal from the organization leaves no outside member', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { organization, project, organizationMember, add } = await garden()
       const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
@@ -88,7 +88,7 @@ describe('adding somebody', () => {
   })
 })
 
-test('a promotion and a demotion count from the next request on', async () => {
+test('a promotion and a demotion apply from the next request on', async () => {
   const { organizationMember, owner, address, add, memberAddress } = await garden()
   await add(organizationMember.id, { permissionRole: 'read' })
   const set = (permissionRole: string) =>
@@ -101,7 +101,7 @@ test('a promotion and a demotion count from the next request on', async () => {
   expect((await create()).statusCode).toBe(403)
 })
 
-test('a label is set, left and cleared', async () => {
+test('a project role is set, kept and cleared', async () => {
   const { organizationMember, owner, add, memberAddress } = await garden()
   await add(organizationMember.id, { projectRole: 'designer' })
   const patch = async (body: object) =>
@@ -110,19 +110,19 @@ test('a label is set, left and cleared', async () => {
   expect(await patch({ projectRole: null })).toMatchObject({ projectRole: null, permissionRole: 'editor' })
 })
 
-test('the owner’s membership is neither changed nor removed', async () => {
+test('the owner’s membership cannot be changed or removed', async () => {
   const { owner, organizationMember, add, memberAddress } = await garden()
   await add(organizationMember.id, { permissionRole: 'admin' })
   for (const who of [owner, organizationMember]) {
-    const refusals = [
+    const responses = [
       await who.call(memberAddress(owner), { method: 'PATCH', body: { permissionRole: 'read' } }),
       await who.call(memberAddress(owner), { method: 'DELETE' }),
     ]
-    for (const { statusCode } of refusals) expect(statusCode).toBe(409)
+    for (const { statusCode } of responses) expect(statusCode).toBe(409)
   }
 })
 
-test('a member leaves by themself, and their tasks become nobody’s', async () => {
+test('a member can leave, and their tasks become unassigned', async () => {
   const { organizationMember, owner, project, add, memberAddress } = await garden()
   await add(organizationMember.id, { permissionRole: 'read' })
   const task = await server.make.task(project, { assignedTo: organizationMember.id })
@@ -134,7 +134,7 @@ test('a member leaves by themself, and their tasks become nobody’s', async () 
 })
 
 describe('an organization’s admin outside the project', () => {
-  test('sees what an admin may see, joins as admin, once', async () => {
+  test('sees the admin information and joins as admin, once', async () => {
     const { organization, address, project } = await garden()
     const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
     expect((await admin.call(address)).statusCode).toBe(403)
@@ -153,13 +153,13 @@ describe('an organization’s admin outside the project', () => {
   })
 })
 
-describe('handing over', () => {
-  test('makes another admin member the owner, and the former one an admin', async () => {
+describe('transferring a project', () => {
+  test('makes another admin member the owner, and the former owner an admin', async () => {
     const { organizationMember, owner, address, add, memberAddress } = await garden()
     const give = () => owner.call(address, { method: 'PATCH', body: { userId: organizationMember.id } })
     await add(organizationMember.id, { permissionRole: 'editor' })
-    const refused = await give()
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await give()
+    expect([rejected.statusCode, rejected.body]).toEqual([
       400,
       'The new owner must be an admin member of this project',
     ])
@@ -171,7 +171,7 @@ describe('handing over', () => {
     expect((await give()).statusCode).toBe(403)
   })
 
-  test('is not for others to do', async () => {
+  test('is the owner’s right only', async () => {
     const { organizationMember, address, add } = await garden()
     await add(organizationMember.id, { permissionRole: 'admin' })
     const taken = await organizationMember.call(address, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { newProjectMember, projectMember, projectMemberPatch } from '@/domain/project-member-schema'
 import type { Db } from '../../platform/database/database'
-import { isRefusedWrite } from '../../core/database-errors'
+import { isRejectedWrite } from '../../core/database-errors'
 import { conflict, invalid, notFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { projectProcedure } from '../../core/procedures'
@@ -81,12 +81,12 @@ async function membersOnly<Result>(write: () => Promise<Result>) {
   try {
     return await write()
   } catch (error) {
-    if (isRefusedWrite(error)) throw invalid('Only members of the organization can be added to its projects')
+    if (isRejectedWrite(error)) throw invalid('Only members of the organization can be added to its projects')
     throw error
   }
 }
 
-/** Says why a write found no membership to write: there is none, or it is the owner's. */
+/** Explains why a write found no membership: there is none, or it is the owner's. */
 async function notTheOwner<Result>(
   db: Db,
   projectId: number,
@@ -96,7 +96,7 @@ async function notTheOwner<Result>(
   try {
     return await write()
   } catch (error) {
-    if (!isRefusedWrite(error)) throw error
+    if (!isRejectedWrite(error)) throw error
     const member = await findMember(db, projectId, memberId)
     throw member?.isOwner
       ? conflict('The owner stays an admin of the project. Hand it over first.')

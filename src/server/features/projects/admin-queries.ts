@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProjectAdminInfo } from '@/domain/project-schema'
 import type { Db } from '../../platform/database/database'
 
-/** What an organization's admin may know of a project without being in it. */
+/** Loads the details of a project that an organization's admin may see without being a member. */
 export async function findProjectForAdmin(db: Db, viewerId: number, projectId: number) {
   const { rows } = await sql<ProjectAdminInfo>`
     select p.id, p.name, p.description, p.status,

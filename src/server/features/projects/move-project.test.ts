@@ -40,7 +40,7 @@ const move = (
 ) => who.call(address, { method: 'PATCH', body: { organizationId, name: 'North garden' } })
 
 describe('a move', () => {
-  test('says before it happens what it will cost, and then costs that', async () => {
+  test('previews its consequences, and then has exactly those', async () => {
     const { owner, editor, owners, editors, address } = await garden()
     const destination = await organizationOf(owner)
     const preview = await owner.call(`${address}/move-preview?organizationId=${destination.id}`)
@@ -68,11 +68,11 @@ describe('a move', () => {
     expect((await owner.call(address)).statusCode).toBe(403)
   })
 
-  test('to Personal is the owner’s alone', async () => {
+  test('to Personal is the owner’s right only', async () => {
     const { owner, organization, address } = await garden()
     const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
-    const refused = await move(admin, address, null)
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await move(admin, address, null)
+    expect([rejected.statusCode, rejected.body]).toEqual([
       403,
       'Only its owner can make this project personal.',
     ])
@@ -80,7 +80,7 @@ describe('a move', () => {
     expect((await move(owner, address, null)).json()).toMatchObject({ organizationId: null, isPrivate: true })
   })
 
-  test('goes only where the mover is a member, and tells nothing of other places', async () => {
+  test('needs membership of the destination, and reveals nothing about other organizations', async () => {
     const { owner, address } = await garden()
     const foreign = await server.make.organization()
     const answers = [await move(owner, address, foreign.id), await move(owner, address, 2 ** 50)]
@@ -89,7 +89,7 @@ describe('a move', () => {
     }
   })
 
-  test('is not for editors, nor for project admins', async () => {
+  test('is forbidden to editors and project admins', async () => {
     const { owner, editor, address } = await garden()
     expect((await move(editor, address, null)).statusCode).toBe(403)
     await owner.call(`${address}/members/${editor.id}`, {
@@ -100,14 +100,14 @@ describe('a move', () => {
     expect((await move(editor, address, destination.id)).statusCode).toBe(403)
   })
 
-  test('to where it already is changes nothing', async () => {
+  test('to the current place changes nothing', async () => {
     const { owner, organization, address } = await garden()
     const before = (await owner.call(address)).json<{ revision: number }>()
     const same = await owner.call(address, { method: 'PATCH', body: { organizationId: organization.id } })
     expect(same.json()).toEqual(before)
   })
 
-  test('leaves pending standings worthless: no write of a former member comes through', async () => {
+  test('makes earlier access invalid: a former member’s pending write fails', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { owner, editor, editors, address } = await garden()
       const [, write] = await Promise.all([

@@ -6,10 +6,10 @@ import {
   fieldChanges,
   recordChange,
   shownOrganization,
-  shownPerson,
+  userReference,
 } from '../../core/changes/record-queries'
 
-/** Takes the project for the rest of the transaction. False when the access is no longer the present one. */
+/** Locks the project until the transaction ends. False when the access is outdated. */
 export async function lockProject(db: Db, { projectId, accessVersion }: ProjectAccessRow) {
   const row = await db
     .selectFrom('projects')
@@ -21,8 +21,8 @@ export async function lockProject(db: Db, { projectId, accessVersion }: ProjectA
   return row !== undefined
 }
 
-/** Whether somebody is in an organization, and stays there until the transaction ends. */
-export async function holdMembership(db: Db, organizationId: number, userId: number) {
+/** Whether the user is in the organization. Locks the membership until the transaction ends. */
+export async function lockMembership(db: Db, organizationId: number, userId: number) {
   const row = await db
     .selectFrom('organizationMembers')
     .select('userId')
@@ -34,8 +34,8 @@ export async function holdMembership(db: Db, organizationId: number, userId: num
 }
 
 /**
- * The project at its new destination, with the mover as owner and only member; all other assignees go with their membership. Answers with those
- * who are no members any more.
+ * Moves the project and makes the mover its owner and only member; the other assignees are removed with their
+ * memberships. Returns the former members.
  */
 export async function moveProjectTo(
   db: Db,
@@ -63,7 +63,7 @@ export async function moveProjectTo(
       actorId: mover,
       fields: fieldChanges(
         fieldChange('organization', sql`was.organization_id`, sql`bump.organization_id`, shownOrganization),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
         fieldChange('name', sql`was.name`, sql`bump.name`),
         fieldChange('membersLosingAccess', sql`cost."membersLosingAccess"`, sql`0::bigint`),
         fieldChange('unassignedTasks', sql`cost."tasksUnassigned"`, sql`0::bigint`),
@@ -80,7 +80,7 @@ export async function moveProjectTo(
   return left.map(({ userId }) => userId)
 }
 
-/** Who would lose access and what would become unassigned if `mover` moved the project. */
+/** Counts who would lose access and which tasks would become unassigned if `mover` moved the project. */
 export async function previewMove(db: Db, projectId: number, mover: number) {
   const { rows } = await sql<{ membersLosingAccess: number; tasksUnassigned: number }>`
     ${moveCost(projectId, mover)}`.execute(db)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isRefusedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
+import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
@@ -8,12 +8,12 @@ import {
   fieldChange,
   fieldChanges,
   recordChange,
-  shownBeginning,
-  shownPerson,
+  truncatedText,
+  userReference,
 } from '../../core/changes/record-queries'
 
-/** Who reads, and when: overdue tasks are counted by the reader's clock. */
-export type Reader = { id: number; now: Date }
+/** The viewer and the time at which overdue tasks are counted. */
+export type ProjectViewer = { id: number; now: Date }
 
 type ProjectRow = Omit<
   Project,
@@ -21,43 +21,43 @@ type ProjectRow = Omit<
 > &
   ProjectAccess & { tasksByStatus: Partial<Record<TaskStatus, number>> }
 
-/** The projects that the reader owns or is a member of, newest first, with their counts, in one statement. */
-export async function listProjects(db: Db, reader: Reader) {
+/** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
+export async function listProjects(db: Db, viewer: ProjectViewer) {
   const mine = sql`(
     select * from projects where id in (
-      select id from projects where user_id = ${reader.id}
-      union select project_id from project_members where user_id = ${reader.id}
+      select id from projects where user_id = ${viewer.id}
+      union select project_id from project_members where user_id = ${viewer.id}
     )
   )`
   const { rows } = await sql<ProjectRow>`
-    ${projectRows(mine, reader)} order by p.created_at desc, p.id desc`.execute(db)
+    ${projectRows(mine, viewer)} order by p.created_at desc, p.id desc`.execute(db)
   return rows.map(toProject)
 }
 
-export async function findProject(db: Db, reader: Reader, projectId: number) {
+export async function findProject(db: Db, viewer: ProjectViewer, projectId: number) {
   const { rows } = await sql<ProjectRow>`
-    ${projectRows(sql`(select * from projects where id = ${projectId})`, reader)}`.execute(db)
+    ${projectRows(sql`(select * from projects where id = ${projectId})`, viewer)}`.execute(db)
   return rows.map(toProject)[0]
 }
 
 export type NewProjectRow = { name: string; description: string; organizationId: number | null }
 
-/** Makes the reader owner and admin member. No row when they are not a member of the organization. */
-export async function insertProject(db: Db, reader: Reader, project: NewProjectRow) {
+/** Makes the viewer owner and admin member. Returns no row when they are not a member of the organization. */
+export async function insertProject(db: Db, viewer: ProjectViewer, project: NewProjectRow) {
   const { rows } = await sql<{ id: number }>`
     with organizationMember as (
       select user_id from organization_members
-      where organization_id = ${project.organizationId} and user_id = ${reader.id} for key share
+      where organization_id = ${project.organizationId} and user_id = ${viewer.id} for key share
     ),
     project as (
       insert into projects (name, description, user_id, organization_id)
-      select ${project.name}, ${project.description}, ${reader.id}, ${project.organizationId}::bigint
+      select ${project.name}, ${project.description}, ${viewer.id}, ${project.organizationId}::bigint
       where ${project.organizationId}::bigint is null or exists (select from organizationMember)
       returning id, user_id, name, revision
     ),
     recorded as (${recordChange({
       kind: 'project.created',
-      actorId: reader.id,
+      actorId: viewer.id,
       fields: fieldChange('name', sql`null::text`, sql`bump.name`),
       from: sql`project bump`,
     })})
@@ -69,10 +69,10 @@ export async function insertProject(db: Db, reader: Reader, project: NewProjectR
 
 export type ProjectValues = Pick<ProjectChanges, 'name' | 'description' | 'status' | 'teamId' | 'userId'>
 
-/** Only the keys that are present change. A new status or owner changes who may do what. */
+/** Changes only the present keys. A new status or owner also makes previously read access invalid. */
 export async function updateProject(
   db: Db,
-  reader: Reader,
+  viewer: ProjectViewer,
   { projectId, accessVersion }: ProjectAccessRow,
   { name, description, status, teamId, userId }: ProjectValues,
 ) {
@@ -95,24 +95,24 @@ export async function updateProject(
     ),
     recorded as (${recordChange({
       kind: 'project.changed',
-      actorId: reader.id,
+      actorId: viewer.id,
       fields: fieldChanges(
         fieldChange('name', sql`was.name`, sql`bump.name`),
-        fieldChange('description', sql`was.description`, sql`bump.description`, shownBeginning),
+        fieldChange('description', sql`was.description`, sql`bump.description`, truncatedText),
         fieldChange('status', sql`was.status`, sql`bump.status`),
         fieldChange('team', sql`was.team_id`, sql`bump.team_id`, shownTeam),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, shownPerson),
+        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
       from: sql`changed bump cross join was`,
     })})
-    ${projectRows(sql`changed`, reader)}`.execute(db)
+    ${projectRows(sql`changed`, viewer)}`.execute(db)
   return rows.map(toProject)[0]
 }
 
 const shownTeam = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
 
-/** Answers with those who were its members. */
+/** Returns its former members. */
 export async function deleteProject(db: Db, { projectId, accessVersion }: ProjectAccessRow) {
   const { rows } = await sql<{ members: number[] }>`
     with gone as (
@@ -124,16 +124,16 @@ export async function deleteProject(db: Db, { projectId, accessVersion }: Projec
   return rows[0]
 }
 
-/** The projects of an organization, newest first, as one of its admins sees them. */
-export async function listOrganizationProjects(db: Db, reader: Reader, organizationId: number) {
+/** Returns the projects of an organization, newest first, as one of its admins sees them. */
+export async function listOrganizationProjects(db: Db, viewer: ProjectViewer, organizationId: number) {
   const all = sql`(select * from projects where organization_id = ${organizationId})`
   const { rows } = await sql<ProjectRow>`
-    ${projectRows(all, reader)} order by p.created_at desc, p.id desc`.execute(db)
+    ${projectRows(all, viewer)} order by p.created_at desc, p.id desc`.execute(db)
   return rows.map(toProject)
 }
 
-/** The answer's fields for each row of `source`, which has the columns of the projects table. */
-const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
+/** The response fields for each row of `source`, which has the columns of the projects table. */
+const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) => sql`
   select
     p.id, p.name, p.description, p.status, p.revision,
     p.user_id as "userId",
@@ -144,7 +144,7 @@ const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
     json_build_object('id', owner.id, 'username', owner.username) as owner,
     p.organization_id is null as "isPrivate",
     p.organization_id is null as "isPersonal",
-    p.user_id = ${reader.id} as "isOwner",
+    p.user_id = ${viewer.id} as "isOwner",
     member.permission_role as "memberRole",
     member.project_role as "projectRole",
     organizationMember.role as "organizationRole",
@@ -153,17 +153,17 @@ const projectRows = (source: RawBuilder<unknown>, reader: Reader) => sql`
     p.tasks_by_status as "tasksByStatus",
     (
       select count(*) from tasks
-      where project_id = p.id and status in (${canBeOverdue}) and due_date < ${reader.now.toISOString()}::timestamptz
+      where project_id = p.id and status in (${canBeOverdue}) and due_date < ${viewer.now.toISOString()}::timestamptz
     ) as "overdueTasks"
   from ${source} p
   join users owner on owner.id = p.user_id
   left join organizations organization on organization.id = p.organization_id
   left join teams team on team.id = p.team_id
-  left join project_members member on member.project_id = p.id and member.user_id = ${reader.id}
+  left join project_members member on member.project_id = p.id and member.user_id = ${viewer.id}
   left join organization_members organizationMember
-    on organizationMember.organization_id = p.organization_id and organizationMember.user_id = ${reader.id}`
+    on organizationMember.organization_id = p.organization_id and organizationMember.user_id = ${viewer.id}`
 
-/** As literals, by which PostgreSQL knows the index of these alone. An archived task is done. */
+/** Literals, so that PostgreSQL uses the partial index. An archived task is always done. */
 const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
 
 function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
@@ -176,7 +176,7 @@ function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }
     memberRole: shownMemberRole(access),
     openTasks: Object.values(open).reduce((sum, tasks) => sum + tasks, 0),
     doneTasks,
-    canEdit: may(access, 'task.edit') && !isRefusedByArchive(row, 'task.edit'),
+    canEdit: may(access, 'task.edit') && !isBlockedByArchive(row, 'task.edit'),
     canManage: may(access, 'project.manage'),
   }
 }

@@ -5,7 +5,7 @@ import { testServer } from '../../testing/test-server'
 const server = await testServer()
 
 describe('a new project', () => {
-  test('is personal, active, its creator’s, and has one member', async () => {
+  test('is personal, active, owned by its creator, and has one member', async () => {
     const owner = await server.person()
     const response = await owner.call('/api/projects', {
       body: { name: ' House move ', description: 'by March' },
@@ -36,7 +36,7 @@ describe('a new project', () => {
     })
   })
 
-  test('can be made in an organization by its members only', async () => {
+  test('can be created in an organization by its members only', async () => {
     const organization = await server.make.organization('green-ltd')
     const member = await server.as(await server.make.organizationMember(organization, 'member'))
     const body = { name: 'North garden', organizationId: organization.id }
@@ -47,22 +47,25 @@ describe('a new project', () => {
     })
     const stranger = await server.person()
     for (const organizationId of [organization.id, 77_777]) {
-      const refused = await stranger.call('/api/projects', { body: { ...body, organizationId } })
-      expect([refused.statusCode, refused.body]).toEqual([403, 'You are not a member of this organization.'])
+      const rejected = await stranger.call('/api/projects', { body: { ...body, organizationId } })
+      expect([rejected.statusCode, rejected.body]).toEqual([
+        403,
+        'You are not a member of this organization.',
+      ])
     }
   })
 })
 
 describe('the list of projects', () => {
-  test('holds what the reader owns or is a member of, newest first', async () => {
-    const reader = await server.make.user()
+  test('contains the projects that the viewer owns or is a member of, newest first', async () => {
+    const viewer = await server.make.user()
     const organization = await server.make.organization()
     const owner = await server.make.organizationMember(organization, 'admin')
     const shared = await server.make.project(owner, organization)
-    await server.make.member(shared, 'editor', reader)
-    const own = await server.make.project(reader)
+    await server.make.member(shared, 'editor', viewer)
+    const own = await server.make.project(viewer)
     await server.make.project(owner, organization)
-    const listed = (await (await server.as(reader)).call('/api/projects')).json<Project[]>()
+    const listed = (await (await server.as(viewer)).call('/api/projects')).json<Project[]>()
     expect(
       listed.map(({ id, memberRole, canEdit, canManage }) => [id, memberRole, canEdit, canManage]),
     ).toEqual([
@@ -71,7 +74,7 @@ describe('the list of projects', () => {
     ])
   })
 
-  test('counts tasks by status and the overdue ones, without the archived', async () => {
+  test('counts tasks by status and overdue tasks, without archived ones', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const past = '2026-01-01T00:00:00Z'
@@ -91,7 +94,7 @@ describe('the list of projects', () => {
     ])
   })
 
-  test('judges what is overdue by the server’s clock', async () => {
+  test('counts overdue tasks by the server’s clock', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     await server.make.task(project, { dueDate: '2030-01-01T00:00:00Z' })
@@ -104,8 +107,8 @@ describe('the list of projects', () => {
   })
 })
 
-describe('a change of a project', () => {
-  test('names it, trimmed, and grows its revision', async () => {
+describe('updating a project', () => {
+  test('trims the name and increases the revision', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const response = await owner.call(`/api/projects/${project.id}`, {
@@ -124,14 +127,14 @@ describe('a change of a project', () => {
     [{ name: ' ' }, 'Project name is required'],
     [{ name: null }, 'Name must be text'],
     [{ status: 'deleted' }, 'Status must be one of: active, archived'],
-  ])('to %j is refused: %s', async (body, message) => {
+  ])('to %j is rejected: %s', async (body, message) => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const response = await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body })
     expect([response.statusCode, response.body]).toEqual([400, message])
   })
 
-  test('can archive it and take it back', async () => {
+  test('archives and unarchives it', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const set = async (status: string) =>
@@ -141,7 +144,7 @@ describe('a change of a project', () => {
   })
 })
 
-test('a deleted project is gone with all that was in it', async () => {
+test('a deleted project is gone with all of its contents', async () => {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })
   const task = await server.make.task(project, { assignedTo: owner.id })
@@ -153,7 +156,7 @@ test('a deleted project is gone with all that was in it', async () => {
   expect((await owner.call(address, { method: 'DELETE' })).statusCode).toBe(404)
 })
 
-test('writes that meet a change of rights ask again, and go on when they still may', async () => {
+test('a write whose access has become outdated reads it again, and continues if still allowed', async () => {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })
   const task = await server.make.task(project)

@@ -5,22 +5,22 @@ import { isAdminMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember } from '../../core/errors'
 import { orNotFound } from '../../core/or-not-found'
 import { rest, router } from '../../core/init'
-import { proven } from '../../core/responses/outputs'
+import { typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
 import { findProjectForAdmin } from './admin-queries'
 import { moveProject } from './move-project'
-import { holdMembership, previewMove } from './move-queries'
+import { lockMembership, previewMove } from './move-queries'
 import {
   deleteProject,
   findProject,
   insertProject,
   listProjects,
-  type Reader,
+  type ProjectViewer,
   updateProject,
 } from './project-queries'
 
-const reader = (ctx: { viewer: { id: number }; clock: () => Date }): Reader => ({
+const viewerOf = (ctx: { viewer: { id: number }; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
   now: ctx.clock(),
 })
@@ -28,25 +28,25 @@ const reader = (ctx: { viewer: { id: number }; clock: () => Date }): Reader => (
 export const projectRouter = router({
   list: userProcedure
     .meta(rest('GET', '/projects', 'List your projects'))
-    .output(proven(z.array(project)))
-    .query(({ ctx }) => listProjects(ctx.db, reader(ctx))),
+    .output(typeChecked(z.array(project)))
+    .query(({ ctx }) => listProjects(ctx.db, viewerOf(ctx))),
 
   create: userProcedure
     .meta(rest('POST', '/projects', 'Create a project', { status: 201 }))
     .input(newProject)
     .output(project)
     .mutation(async ({ ctx, input }) => {
-      const created = await insertProject(ctx.db, reader(ctx), input)
+      const created = await insertProject(ctx.db, viewerOf(ctx), input)
       if (!created) throw notOrganizationMember()
       ctx.live.publish(ctx.db, { projects: [created.id] })
-      return orNotFound('project', await findProject(ctx.db, reader(ctx), created.id))
+      return orNotFound('project', await findProject(ctx.db, viewerOf(ctx), created.id))
     }),
 
   get: projectProcedure('project.view')
     .meta(rest('GET', '/projects/{projectId}', 'Read a project'))
     .output(project)
     .query(async ({ ctx, input }) =>
-      orNotFound('project', await findProject(ctx.db, reader(ctx), input.projectId)),
+      orNotFound('project', await findProject(ctx.db, viewerOf(ctx), input.projectId)),
     ),
 
   adminInfo: projectProcedure('project.administer')
@@ -68,7 +68,7 @@ export const projectRouter = router({
     .output(movePreview)
     .query(async ({ ctx, input: { projectId, organizationId } }) => {
       if (organizationId === undefined) ctx.require('project.moveToPersonal')
-      else if (!(await holdMembership(ctx.db, organizationId, ctx.viewer.id))) throw notOrganizationMember()
+      else if (!(await lockMembership(ctx.db, organizationId, ctx.viewer.id))) throw notOrganizationMember()
       return previewMove(ctx.db, projectId, ctx.viewer.id)
     }),
 
@@ -85,19 +85,19 @@ export const projectRouter = router({
         }
         ctx.require(organizationId === null ? 'project.moveToPersonal' : 'project.move')
         const destination = { organizationId, name, description }
-        const moved = await ctx.write((access) => moveProject(ctx.db, reader(ctx), access, destination))
+        const moved = await ctx.write((access) => moveProject(ctx.db, viewerOf(ctx), access, destination))
         ctx.live.publish(ctx.db, { people: moved.left })
         return orNotFound('project', moved.project)
       }
       if (Object.values(changes).every((value) => value === undefined)) {
-        return orNotFound('project', await findProject(ctx.db, reader(ctx), projectId))
+        return orNotFound('project', await findProject(ctx.db, viewerOf(ctx), projectId))
       }
       if (changes.userId !== undefined) ctx.require('project.handOver')
       return ctx.write(async (access) => {
         if (changes.userId !== undefined && !(await isAdminMember(ctx.db, projectId, changes.userId))) {
           throw invalid('The new owner must be an admin member of this project')
         }
-        return updateProject(ctx.db, reader(ctx), access, changes)
+        return updateProject(ctx.db, viewerOf(ctx), access, changes)
       })
     }),
 

@@ -8,9 +8,9 @@ const { make } = server
 const ask = async (who: Awaited<ReturnType<typeof server.person>>, text: string) =>
   (await who.call(`/api/search?q=${encodeURIComponent(text)}`)).json<Found>()
 
-test('finds projects, tasks, organizations and people that the reader may see, and nothing of others', async () => {
+test('finds projects, tasks, organizations and users that the viewer may see, and nothing else', async () => {
   const organization = await make.organization('poplar-growers')
-  const reader = await server.as(
+  const viewer = await server.as(
     await make.organizationMember(organization, 'member', await make.user('reader')),
   )
   const organizationMember = await make.organizationMember(
@@ -18,7 +18,7 @@ test('finds projects, tasks, organizations and people that the reader may see, a
     'member',
     await make.user('poplar-friend'),
   )
-  const project = await make.project(reader, organization)
+  const project = await make.project(viewer, organization)
   await server.db
     .updateTable('projects')
     .set({ name: 'The poplar alley' })
@@ -31,7 +31,7 @@ test('finds projects, tasks, organizations and people that the reader may see, a
   await make.task(await make.project(organizationMember, organization), { title: 'Prune the poplar' })
   await make.organization('poplar-fellers')
 
-  expect(await ask(reader, ' poplar ')).toEqual({
+  expect(await ask(viewer, ' poplar ')).toEqual({
     projects: [{ id: project.id, name: 'The poplar alley', organization: 'poplar-growers' }],
     tasks: [
       {
@@ -47,31 +47,31 @@ test('finds projects, tasks, organizations and people that the reader may see, a
   })
 })
 
-test('takes percent signs, underscores and backslashes as they are', async () => {
-  const reader = await server.person()
-  const project = await make.project(reader)
+test('treats percent signs, underscores and backslashes literally', async () => {
+  const viewer = await server.person()
+  const project = await make.project(viewer)
   for (const title of ['100% wool', '100 kinds', 'a_b', 'axb', 'c\\d']) await make.task(project, { title })
-  const titles = async (text: string) => (await ask(reader, text)).tasks.map(({ title }) => title)
+  const titles = async (text: string) => (await ask(viewer, text)).tasks.map(({ title }) => title)
   expect(await titles('0%')).toEqual(['100% wool'])
   expect(await titles('a_b')).toEqual(['a_b'])
   expect(await titles('\\')).toEqual(['c\\d'])
 })
 
-test('holds 20 at most, those that begin with the text first', async () => {
-  const reader = await server.person()
-  const project = await make.project(reader)
+test('returns at most 20 results, those that start with the text first', async () => {
+  const viewer = await server.person()
+  const project = await make.project(viewer)
   for (let index = 0; index < 30; index += 1) await make.task(project, { title: `A little oak ${index}` })
   await make.task(project, { title: 'Oak' })
-  for (let index = 0; index < 10; index += 1) await make.project(reader)
-  const oaks = await ask(reader, 'oak')
+  for (let index = 0; index < 10; index += 1) await make.project(viewer)
+  const oaks = await ask(viewer, 'oak')
   expect(oaks.tasks[0]?.title).toBe('Oak')
-  const all = await ask(reader, 'o')
+  const all = await ask(viewer, 'o')
   expect(Object.values(all).flat().length).toBeLessThanOrEqual(20)
   expect(all.projects.length).toBe(5)
 })
 
-test('wants something to look for', async () => {
-  const reader = await server.person()
+test('requires a text', async () => {
+  const viewer = await server.person()
   for (const query of ['', '?q=', '?q=%20'])
-    expect((await reader.call(`/api/search${query}`)).statusCode).toBe(400)
+    expect((await viewer.call(`/api/search${query}`)).statusCode).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { found, search } from '@/domain/change-schema'
 import { rest, router } from '../../core/init'
-import { proven } from '../../core/responses/outputs'
+import { typeChecked } from '../../core/responses/outputs'
 import { userProcedure } from '../../core/procedures'
 import { findEverywhere } from './search-queries'
 
@@ -8,6 +8,6 @@ export const searchRouter = router({
   everywhere: userProcedure
     .meta(rest('GET', '/search', 'Search projects, tasks, organizations and people'))
     .input(search)
-    .output(proven(found))
+    .output(typeChecked(found))
     .query(({ ctx, input }) => findEverywhere(ctx.db, ctx.viewer.id, input.q)),
 })

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, shownBeginning } from '../../core/changes/record-queries'
+import { fieldChange, truncatedText } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
-/** Newest first. */
+/** Ordered newest first. */
 export async function listServiceUnits(db: Db, taskId: number) {
   const { rows } = await sql<ServiceUnit>`
     ${unitRows(sql`service_units`)} where unit.task_id = ${taskId} order by unit.id desc`.execute(db)
@@ -25,7 +25,7 @@ export function insertServiceUnit(
       kind: 'unit.added',
       actorId: unit.userId,
       taskId: sql`written.task_id`,
-      fields: fieldChange('unit', sql`null::text`, sql`written.content`, shownBeginning),
+      fields: fieldChange('unit', sql`null::text`, sql`written.content`, truncatedText),
     },
     before: sql`
       counted as (

@@ -13,7 +13,7 @@ async function loggedTask() {
   return { owner, task, units, add }
 }
 
-test('a service unit is trimmed, answered whole, and counted on its task', async () => {
+test('a service unit is trimmed, returned completely, and counted on its task', async () => {
   const { owner, task, add } = await loggedTask()
   const response = await add('  Half a bed\r\nis pegged ')
   expect(response.statusCode).toBe(201)
@@ -26,14 +26,14 @@ test('a service unit is trimmed, answered whole, and counted on its task', async
   expect((await owner.call(`/api/tasks/${task.id}`)).json<Task>().serviceUnits).toBe(1)
 })
 
-test('the list is newest first', async () => {
+test('the list is ordered newest first', async () => {
   const { owner, units, add } = await loggedTask()
   for (const content of ['one', 'two', 'three']) await add(content)
   const listed = (await owner.call(units)).json<ServiceUnit[]>().map(({ content }) => content)
   expect(listed).toEqual(['three', 'two', 'one'])
 })
 
-test('adding one leaves the task’s version alone, so that nobody’s edit is refused for it', async () => {
+test('adding one does not change the task’s version, so that concurrent edits succeed', async () => {
   const { owner, task, add } = await loggedTask()
   await add('Half a bed')
   const edit = await owner.call(`/api/tasks/${task.id}`, {
@@ -43,7 +43,7 @@ test('adding one leaves the task’s version alone, so that nobody’s edit is r
   expect(edit.statusCode).toBe(200)
 })
 
-test('twenty added at once are twenty', async () => {
+test('twenty added concurrently are all counted', async () => {
   const { owner, task, units, add } = await loggedTask()
   await Promise.all(Array.from({ length: 20 }, (_, index) => add(`unit ${index}`)))
   expect((await owner.call(units)).json()).toHaveLength(20)
@@ -55,7 +55,7 @@ test.each([
   [' \n ', 'Content is required'],
   ['x'.repeat(2001), 'Content must be at most 2000 characters long'],
   [undefined, 'Content is required'],
-])('one of %j is refused: %s', async (content, message) => {
+])('one of %j is rejected: %s', async (content, message) => {
   const { owner, units, add } = await loggedTask()
   const response = await add(content)
   expect([response.statusCode, response.body]).toEqual([400, message])

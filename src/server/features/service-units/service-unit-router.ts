@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newServiceUnit, serviceUnit } from '@/domain/service-unit-schema'
-import { refusedIfGone } from '../../core/refused-if-gone'
+import { explainRejectedWrite } from '../../core/explain-rejected-write'
 import { rest, router } from '../../core/init'
 import { taskProcedure } from '../../core/procedures'
 import { insertServiceUnit, listServiceUnits } from './service-unit-queries'
@@ -16,7 +16,7 @@ export const serviceUnitRouter = router({
     .input(newServiceUnit)
     .output(serviceUnit)
     .mutation(({ ctx, input: { taskId, content } }) =>
-      refusedIfGone(ctx.db, taskId, () =>
+      explainRejectedWrite(ctx.db, taskId, () =>
         ctx.write((access) => insertServiceUnit(ctx.db, access, { taskId, userId: ctx.viewer.id, content })),
       ),
     ),

@@ -17,11 +17,11 @@ async function board(tasks = 40) {
     const due = index % 3 === 0 ? { dueDate: `2027-01-0${1 + (index % 9)}T00:00:00.5Z` } : {}
     await make.task(project, { ...due, title: `Bed "${index}" \\ <ö> 🌱`, assignedTo: owner.id })
   }
-  const reader = await make.member(project, 'read')
+  const viewer = await make.member(project, 'read')
   const typed = `/trpc/task.list?input=${encodeURIComponent(JSON.stringify({ projectId: project.id }))}`
   return {
     owner: await server.as(owner),
-    reader: await server.as(reader),
+    viewer: await server.as(viewer),
     project,
     address: `/api/projects/${project.id}/tasks`,
     typed,
@@ -29,7 +29,7 @@ async function board(tasks = 40) {
 }
 
 describe('a board', () => {
-  test('is exactly what its schema says, field by field', async () => {
+  test('matches its schema field by field', async () => {
     const { owner, address } = await board()
     const answer: unknown = (await owner.call(address)).json()
     const shown = z.array(z.strictObject(task.shape)).parse(answer)
@@ -39,25 +39,25 @@ describe('a board', () => {
     expect(Object.keys(shown[0] ?? {})).toEqual(Object.keys(task.shape))
   })
 
-  test('is the same bytes for every reader and through both transports, alone, as a batch and among others', async () => {
-    const { owner, reader, address, typed, project } = await board()
+  test('has the same bytes for every viewer, on both transports, alone and in batches', async () => {
+    const { owner, viewer, address, typed, project } = await board()
     const bytes = (await owner.call(address)).body
-    expect((await reader.call(address)).body).toBe(bytes)
-    const typedAnswer = await reader.call(typed)
-    expect(typedAnswer.body).toBe(`{"result":{"data":${bytes}}}`)
-    expect(typedAnswer.headers).toMatchObject({ etag: '"0"', 'cache-control': 'no-store' })
+    expect((await viewer.call(address)).body).toBe(bytes)
+    const typedResponse = await viewer.call(typed)
+    expect(typedResponse.body).toBe(`{"result":{"data":${bytes}}}`)
+    expect(typedResponse.headers).toMatchObject({ etag: '"0"', 'cache-control': 'no-store' })
     const input = encodeURIComponent(JSON.stringify({ 0: { projectId: project.id } }))
-    expect((await reader.call(`/trpc/task.list?batch=1&input=${input}`)).body).toBe(
+    expect((await viewer.call(`/trpc/task.list?batch=1&input=${input}`)).body).toBe(
       `[{"result":{"data":${bytes}}}]`,
     )
-    const both = (await reader.call(`/trpc/task.list,project.list?batch=1&input=${input}`)).json<
+    const both = (await viewer.call(`/trpc/task.list,project.list?batch=1&input=${input}`)).json<
       { result: { data: unknown } }[]
     >()
     expect(both[0]?.result.data).toEqual(JSON.parse(bytes))
     expect(both[1]?.result.data).toHaveLength(1)
   })
 
-  test('comes compressed to callers who take it, and means the same', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     const { owner, address, typed } = await board()
     const plain = (await owner.call(address)).body
     const fetched = async (url: string, encoding: string) => {
@@ -74,23 +74,23 @@ describe('a board', () => {
     expect((await fetched(address, 'identity')).encoding).toBeUndefined()
   })
 
-  test('that was kept is never shown after a change, nor to somebody who lost access', async () => {
-    const { owner, reader, address, typed, project } = await board(3)
+  test('is never served from the cache after a change, nor to a user who has lost access', async () => {
+    const { owner, viewer, address, typed, project } = await board(3)
     const titles = async () =>
-      (await reader.call(address)).json<{ title: string }[]>().map(({ title }) => title)
+      (await viewer.call(address)).json<{ title: string }[]>().map(({ title }) => title)
     await titles()
     await owner.call(address, { body: { title: 'Newest' } })
     expect(await titles()).toContain('Newest')
-    await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })
-    expect((await reader.call(address)).statusCode).toBe(403)
-    const refused = await reader.call(typed)
-    expect([refused.statusCode, refused.json<{ error: object }>().error]).toEqual([
+    await owner.call(`/api/projects/${project.id}/members/${viewer.id}`, { method: 'DELETE' })
+    expect((await viewer.call(address)).statusCode).toBe(403)
+    const rejected = await viewer.call(typed)
+    expect([rejected.statusCode, rejected.json<{ error: object }>().error]).toEqual([
       403,
       expect.objectContaining({ message: expect.any(String) }),
     ])
   })
 
-  test('of nobody signed in, or of no such project, is refused by the typed transport as by any', async () => {
+  test('is rejected by tRPC like by REST when the viewer is signed out or the project missing', async () => {
     const { owner, typed } = await board(1)
     expect((await app.inject({ url: typed })).statusCode).toBe(401)
     expect((await owner.call('/trpc/task.list?input={"projectId":999999}')).statusCode).toBe(404)
@@ -99,7 +99,7 @@ describe('a board', () => {
   })
 })
 
-async function standingIn(count: number) {
+async function accessIn(count: number) {
   const owner = await make.user()
   const project = await make.project(owner)
   for (let index = 0; index < count; index += 1) await make.task(project, { title: 'x'.repeat(200) })
@@ -108,9 +108,9 @@ async function standingIn(count: number) {
   return access
 }
 
-describe('the memory', () => {
-  test('reads a board once for all who wait for the same revision', async () => {
-    const access = await standingIn(3)
+describe('the cache', () => {
+  test('loads a board once for all requests that wait for the same revision', async () => {
+    const access = await accessIn(3)
     const memory = createBoardCache(1)
     const loaded = await Promise.all(Array.from({ length: 20 }, () => memory.answer(db, access).load()))
     expect(new Set(loaded.map(({ json }) => json)).size).toBe(1)
@@ -118,18 +118,18 @@ describe('the memory', () => {
 
   test('counts the compressed forms', async () => {
     const memory = createBoardCache(1)
-    const { json } = await memory.answer(db, await standingIn(20)).load()
+    const { json } = await memory.answer(db, await accessIn(20)).load()
     expect(memory.size).toBe(json.plain.length)
     const gzip = await json.bytes('gzip')
     expect(memory.size).toBe(json.plain.length + gzip.length)
   })
 
-  test('holds no more than it may', async () => {
+  test('respects its size limit', async () => {
     const megabytes = 1 / 16
     const memory = createBoardCache(megabytes)
     const sizes = []
     for (let index = 0; index < 6; index += 1) {
-      const { json } = await memory.answer(db, await standingIn(20)).load()
+      const { json } = await memory.answer(db, await accessIn(20)).load()
       await json.bytes('gzip')
       await json.bytes('br')
       sizes.push(memory.size)
@@ -138,11 +138,11 @@ describe('the memory', () => {
     expect(Math.max(...sizes)).toBeLessThan(sizes.length * (sizes[0] ?? 0))
   })
 
-  test('does not keep an older state over a newer one', async () => {
-    const access = await standingIn(1)
+  test('does not replace a newer state by an older one', async () => {
+    const access = await accessIn(1)
     const present = { ...access, revision: 7 }
     const memory = createBoardCache(1)
-    const kept = await db
+    const stored = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (earlier) => {
@@ -152,7 +152,7 @@ describe('the memory', () => {
         expect((await memory.answer(earlier, access).load()).etag).toBe('"0"')
         return newer
       })
-    expect(kept.etag).toBe('"7"')
-    expect((await memory.answer(db, present).load()).json).toBe(kept.json)
+    expect(stored.etag).toBe('"7"')
+    expect((await memory.answer(db, present).load()).json).toBe(stored.json)
   })
 })

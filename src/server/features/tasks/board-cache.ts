@@ -10,10 +10,7 @@ type Board = { revision: number; json: EncodedJson }
 
 const bytesPerMegabyte = 2 ** 20
 
-/**
- * The boards as they are sent, each valid for one revision and for every reader alike. The least recently read go first
- * when there are more than fit.
- */
+/** Boards as they are sent, each valid for one revision and all viewers. Evicts the least recently used. */
 export function createBoardCache(megabytes: number) {
   const boards = new LRUCache<number, Board>({
     maxSize: Math.max(1, megabytes * bytesPerMegabyte),
@@ -25,14 +22,14 @@ export function createBoardCache(megabytes: number) {
     const row = await findBoard(db, projectId)
     if (!row) throw notFound('project')
     const { revision, body } = row
-    const weighAgain = () => boards.peek(projectId) === board && boards.set(projectId, { ...board })
-    const board: Board = { revision, json: new EncodedJson(body, weighAgain) }
+    const updateSize = () => boards.peek(projectId) === board && boards.set(projectId, { ...board })
+    const board: Board = { revision, json: new EncodedJson(body, updateSize) }
     const newest = boards.peek(projectId)
     if (!newest || newest.revision <= revision) boards.set(projectId, board)
     return board
   }
 
-  /** Whoever has seen the same revision waits for the same statement: it began after the revision was there. */
+  /** Requests that have seen the same revision share one query: it started after that revision was committed. */
   function readOnce(db: Db, projectId: number, seenRevision: number) {
     const key = `${projectId} ${seenRevision}`
     const reading = underWay.get(key) ?? read(db, projectId).finally(() => underWay.delete(key))
@@ -41,17 +38,17 @@ export function createBoardCache(megabytes: number) {
   }
 
   return {
-    /** How many bytes are kept at present. */
+    /** The number of bytes cached. */
     get size() {
       return boards.calculatedSize
     },
 
-    /** The board in which somebody has this access. */
+    /** Returns the board that this access allows. */
     answer(db: Db, { projectId, revision: seenRevision }: ProjectAccessRow) {
       return new CachedResponse(etagOf(seenRevision), async () => {
-        const kept = boards.get(projectId)
+        const cached = boards.get(projectId)
         const { revision, json } =
-          kept?.revision === seenRevision ? kept : await readOnce(db, projectId, seenRevision)
+          cached?.revision === seenRevision ? cached : await readOnce(db, projectId, seenRevision)
         return { etag: etagOf(revision), json }
       })
     },

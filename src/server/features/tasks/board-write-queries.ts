@@ -4,12 +4,12 @@ import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-q
 import { type Db, withSavepoint } from '../../platform/database/database'
 import { recordChange } from '../../core/changes/record-queries'
 import { createProjectWriteQueue } from './project-write-queue'
-import { assembledStatement, given, type Values } from '../../platform/database/statement'
+import { assembledStatement, param, type Values } from '../../platform/database/statement'
 
 export type BoardWrite = {
   /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
   write: RawBuilder<unknown>
-  /** What the log says of it, from `written` and whatever stands in `before` under the names in `beside`. */
+  /** The change to record, from `written` and from the columns of `before` that `beside` names. */
   change: {
     kind: ChangeKind
     actorId: number | RawBuilder<unknown>
@@ -19,26 +19,25 @@ export type BoardWrite = {
   }
   /** Further steps between the two, each a table expression with its comma. */
   before?: RawBuilder<unknown>
-  /** Further writes that follow from it, each a table expression that begins with a comma. */
+  /** Further writes that depend on it, each a table expression that starts with a comma. */
   after?: RawBuilder<unknown>
-  /** Whether it changes who may do what: then standings read before are no longer worth anything. */
+  /** Whether it changes permissions: then previously read access becomes invalid. */
   changesAccess?: boolean
-  /** The rows to answer with, read from `written`. */
+  /** The rows to return, read from `written`. */
   answer: RawBuilder<unknown>
 }
 
 type Guard = {
   projectId: number | RawBuilder<unknown>
   accessVersion: number | RawBuilder<unknown>
-  /** What else must be so. */
+  /** A further condition. */
   further?: RawBuilder<unknown>
 }
 
 /**
- * One statement that grows the project's revision, writes within it and records the change, locking the project before
- * the task as every writer does. It finds no row when the access that allowed it is no longer the present one. When
- * there is nothing to write the whole statement is taken back with the error that `isRefusedWrite` knows, so that
- * revisions stay without gaps.
+ * One statement that increases the project's revision, writes and records the change, locking the project before the
+ * task as every writer does. It finds no row when the access that allowed it is outdated. When there is nothing to
+ * write, it rolls back with the error that `isRejectedWrite` detects, so that revisions have no gaps.
  */
 function boardWriteSql<Row>(
   { projectId, accessVersion, further = sql`` }: Guard,
@@ -61,30 +60,33 @@ function boardWriteSql<Row>(
     select answer.* from complete left join (${answer}) answer on true where complete.ok`
 }
 
-/** Writes once to a board. Undefined when the access is no longer the present one. */
+/** Writes to a board in one statement. Undefined when the access is outdated. */
 export async function writeToBoard<Row>(db: Db, access: ProjectAccessRow, write: BoardWrite) {
   const { rows } = await writeOnce(db, access.projectId, () => boardWriteSql<Row>(access, write).execute(db))
   return rows[0]
 }
 
-const inTurn = createProjectWriteQueue()
+const enqueue = createProjectWriteQueue()
 
-/** A transaction may hold the project already, and then must not wait for those who wait for it. */
+/**
+ * A transaction may hold the project's lock already, and then must not wait in the queue behind those who wait for
+ * the lock.
+ */
 const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
-  db.isTransaction ? withSavepoint(db, write) : inTurn(projectId, () => withSavepoint(db, write))
+  db.isTransaction ? withSavepoint(db, write) : enqueue(projectId, () => withSavepoint(db, write))
 
-/** Who writes, and by which session. */
+/** The user who writes, and their session. */
 export type Writer = { id: number; sessionHash: string }
 
 /**
- * The same for what is written all the time: put together once, and then only given its values. It finds no row either
- * when the session is over, so that a access that is only recalled will do. `actorId` stands for the writer.
+ * Like `writeToBoard`, for frequent writes: the statement is built once and then run with values. It also finds no
+ * row when the session has ended, so that cached access is sufficient. `actorId` is the writer's id.
  */
 export function frequentBoardWrite<Row>(write: () => BoardWrite) {
   const guard = {
-    projectId: given('projectId'),
-    accessVersion: given('accessVersion'),
-    further: sql`and ${isOpenSession(given('sessionHash'))}`,
+    projectId: param('projectId'),
+    accessVersion: param('accessVersion'),
+    further: sql`and ${isOpenSession(param('sessionHash'))}`,
   }
   const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
   return (

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { RawJson } from '../../core/responses/raw-json'
 import { ownFieldsJson } from './task-column-queries'
-import { tasksAndTheirs } from './task-row-queries'
+import { tasksWithDetails } from './task-row-queries'
 
-/** What somebody can be to a project of which they are a member. */
+/** Every kind of access that a member of a project can have. */
 const memberAccesses = [true, false].flatMap((isOwner) =>
   [true, false].flatMap((isPersonal) =>
     permissionRoles.map((memberRole) => ({ isOwner, isPersonal, memberRole, organizationRole: null })),
   ),
 )
 
-/** Of these standings the rule lets people edit tasks, which is no business of the database's: it is told, field by field. */
+/** The kinds of access that may edit tasks by the rule. The query compares with them field by field. */
 const editors = memberAccesses.filter((access) => may(access, 'task.edit'))
 const editorFields = [
   editors.map(({ isOwner }) => isOwner),
@@ -22,14 +22,14 @@ const editorFields = [
 ]
 
 /**
- * Tasks assigned to the viewer in active projects that they can still see, by due date; archived ones are left out. What
- * ends the JSON of all tasks of one project is made once: joined to the tasks it would be made for each of them, in a
- * database so large that the planner no longer expects two of one project.
+ * Tasks assigned to the viewer in active projects that they can still see, by due date, without archived ones. The
+ * project's part of the JSON is built once per project: in a join, PostgreSQL would build it for each task in a large
+ * database, where the planner does not expect two tasks of one project.
  */
 const myTasks = statement<{ tasks: string | null }>(`
-  with place as materialized (
+  with endings as materialized (
     select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending
-    from ${tasksAndTheirs('(select distinct assigned_to, project_id from tasks where assigned_to = $1)')}
+    from ${tasksWithDetails('(select distinct assigned_to, project_id from tasks where assigned_to = $1)')}
     cross join lateral (
       select (project.user_id = $1, project.organization_id is null, member.permission_role)
         in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit"
@@ -38,7 +38,7 @@ const myTasks = statement<{ tasks: string | null }>(`
     ) member
   )
   select string_agg(task.json, ',') as tasks from (
-    select ${ownFieldsJson('t')} || place.ending as json from tasks t join place on place.project_id = t.project_id
+    select ${ownFieldsJson('t')} || endings.ending as json from tasks t join endings on endings.project_id = t.project_id
     where t.assigned_to = $1 and not t.archived
     order by t.due_date, t.id
   ) task`)

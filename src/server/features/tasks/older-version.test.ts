@@ -17,7 +17,7 @@ const myTasks = statement<{ tasks: string }>(myTasksOf0012)
 const change = statement<{ json: string }>(statusChangeOf0012)
 const create = statement<{ json: string }>(creationOf0012)
 
-/** An owner with three tasks of their own, and a session of theirs, at the schema of the older version. */
+/** An owner with three tasks of their own and a session, at the schema of the older version. */
 async function olderVersion() {
   await migrateTo(db, '0012-change-actors')
   const owner = await make.user()
@@ -31,7 +31,7 @@ async function olderVersion() {
   return { owner, project, taskId: tasks[0]?.id ?? 0, idHash }
 }
 
-test('the version before reads and writes on the newest schema, on connections from before and new ones', async () => {
+test('the previous version reads and writes on the newest schema, on old and new connections', async () => {
   const { owner, project, taskId, idHash } = await olderVersion()
   const useAll = async (older: typeof db) => ({
     changed:

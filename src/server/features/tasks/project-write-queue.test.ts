@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { QueueFull } from '../../platform/process/queue'
 import { createProjectWriteQueue } from './project-write-queue'
 
-/** A write that goes on until it is told to end. */
+/** A write that runs until the test ends it. */
 function longWrite() {
-  const deed: { end: () => void } = { end: () => {} }
-  const write = () => new Promise<void>((resolve) => (deed.end = resolve))
-  return { write, end: () => deed.end() }
+  const action: { end: () => void } = { end: () => {} }
+  const write = () => new Promise<void>((resolve) => (action.end = resolve))
+  return { write, end: () => action.end() }
 }
 
-test('writes to one project begin one after the other, in the order in which they came', async () => {
-  const inTurn = createProjectWriteQueue()
+test('writes to one project run one after the other, in order of arrival', async () => {
+  const enqueue = createProjectWriteQueue()
   const begun: number[] = []
   let present = 0
   const write = (index: number) => async () => {
@@ -22,43 +22,43 @@ test('writes to one project begin one after the other, in the order in which the
     return index
   }
   const indexes = Array.from({ length: 50 }, (_, index) => index)
-  expect(await Promise.all(indexes.map((index) => inTurn(7, write(index))))).toEqual(indexes)
+  expect(await Promise.all(indexes.map((index) => enqueue(7, write(index))))).toEqual(indexes)
   expect(begun).toEqual(indexes)
 })
 
 test('writes to other projects do not wait', async () => {
-  const inTurn = createProjectWriteQueue()
+  const enqueue = createProjectWriteQueue()
   const one = longWrite()
-  const first = inTurn(7, one.write)
-  expect(await inTurn(8, () => Promise.resolve('written'))).toBe('written')
+  const first = enqueue(7, one.write)
+  expect(await enqueue(8, () => Promise.resolve('written'))).toBe('written')
   one.end()
   await first
 })
 
-test('a write that fails gives its turn on', async () => {
-  const inTurn = createProjectWriteQueue()
-  const failing = inTurn(7, () => Promise.reject(new Error('refused')))
-  const next = inTurn(7, () => Promise.resolve('written'))
-  await expect(failing).rejects.toThrow('refused')
+test('a failed write releases the queue', async () => {
+  const enqueue = createProjectWriteQueue()
+  const failing = enqueue(7, () => Promise.reject(new Error('rejected')))
+  const next = enqueue(7, () => Promise.resolve('written'))
+  await expect(failing).rejects.toThrow('rejected')
   expect(await next).toBe('written')
 })
 
-test('whoever waits for longer than a connection is waited for is sent away, and takes nobody’s turn', async () => {
+test('a write that waits longer than a connection attempt is rejected, without delaying others', async () => {
   vi.useFakeTimers()
   try {
-    const inTurn = createProjectWriteQueue()
+    const enqueue = createProjectWriteQueue()
     const one = longWrite()
-    const first = inTurn(7, one.write)
-    const impatient = vi.fn<() => Promise<void>>()
-    const outcome = inTurn(7, impatient).catch((error: unknown) => error)
+    const first = enqueue(7, one.write)
+    const slowWrite = vi.fn<() => Promise<void>>()
+    const outcome = enqueue(7, slowWrite).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(2_999)
-    const later = inTurn(7, () => Promise.resolve('written'))
+    const later = enqueue(7, () => Promise.resolve('written'))
     await vi.advanceTimersByTimeAsync(1)
     expect(await outcome).toEqual(new QueueFull('the jobs before take too long'))
     one.end()
     await first
     expect(await later).toBe('written')
-    expect(impatient).not.toHaveBeenCalled()
+    expect(slowWrite).not.toHaveBeenCalled()
   } finally {
     vi.useRealTimers()
   }

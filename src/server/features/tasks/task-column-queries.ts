@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
 import { recordedName, type TaskField } from '@/domain/task'
 import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
-import { fieldChange, shownBeginning, shownInstant, shownPerson } from '../../core/changes/record-queries'
-import { given, instant } from '../../platform/database/statement'
+import { fieldChange, truncatedText, shownInstant, userReference } from '../../core/changes/record-queries'
+import { param, instant } from '../../platform/database/statement'
 
 /** SQL for the JSON text of a column's value. */
 type ToJson = (column: string) => string
 
 const number: ToJson = (column) => `${column}::text`
 const text: ToJson = (column) => `to_json(${column})::text`
-/** For values that need no escape. */
+/** For values that need no escaping. */
 const word: ToJson = (column) => `'"' || ${column} || '"'`
 const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
 const moment: ToJson = (column) => word(instant(column))
@@ -23,14 +23,14 @@ type Column = {
   column: string
   type: 'text' | 'boolean' | 'bigint' | 'timestamptz'
   json: ToJson
-  /** How the history shows a value; as it is stored, if absent. */
+  /** How the history shows a value; as stored, if absent. */
   show?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-/** What people can write of a task: create, change and history follow from it. */
+/** The columns that users can write: insert, update and history derive from them. */
 const taskColumns = {
   title: { column: 'title', type: 'text', json: text },
-  description: { column: 'description', type: 'text', json: text, show: shownBeginning },
+  description: { column: 'description', type: 'text', json: text, show: truncatedText },
   status: { column: 'status', type: 'text', json: word },
   priority: { column: 'priority', type: 'text', json: word },
   dueDate: { column: 'due_date', type: 'timestamptz', json: nullable(moment), show: shownInstant },
@@ -38,13 +38,13 @@ const taskColumns = {
     column: 'assigned_to',
     type: 'bigint',
     json: nullable(number),
-    show: shownPerson,
+    show: userReference,
   },
   archived: { column: 'archived', type: 'boolean', json: boolean },
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
-/** What the product itself keeps of a task. */
-const keptColumns = {
+/** The columns that the product itself maintains. */
+const maintainedColumns = {
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: moment },
@@ -53,9 +53,9 @@ const keptColumns = {
   serviceUnits: { column: 'service_units', json: number },
 } satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
 
-const columns = { ...keptColumns, ...taskColumns }
+const columns = { ...maintainedColumns, ...taskColumns }
 
-/** SQL for a task's own fields as every answer has them: a JSON object that is left open for whom and what it is about. */
+/** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
 export const ownFieldsJson = (row: string) =>
   taskRow
     .keyof()
@@ -65,15 +65,15 @@ export const ownFieldsJson = (row: string) =>
     })
     .join(' || ')
 
-/** The fields that a create may name. */
+/** The fields that a create call accepts. */
 export const createdFields = newTask.keyof().options
 
 export const columnOf = (field: TaskField) => taskColumns[field].column
 
-/** The value that is given under the field's name. */
-export const givenValue = (field: TaskField) => sql`${given(field)}::${sql.raw(taskColumns[field].type)}`
+/** The value of the parameter with the field's name. */
+export const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(taskColumns[field].type)}`
 
-/** What the history tells of a field, from the rows `was` and `written`. */
+/** The history entry of a field, from the rows `was` and `written`. */
 export function recordedChange(field: TaskField) {
   const { column, show }: Column = taskColumns[field]
   return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`written.${column}`), show)

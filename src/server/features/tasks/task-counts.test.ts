@@ -10,7 +10,7 @@ import { countedTasks, recountedTasks } from './testing/task-counts'
 const server = await testServer()
 const { db, make } = server
 
-/** The same numbers from 0 to 1 each time. */
+/** A seeded generator of numbers from 0 to 1. */
 function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function createRandom(seed: number) {
   }
 }
 
-test('a project counts what its tasks are, after any writes, many at once', async () => {
+test('a project’s counts match its tasks after any writes, many of them concurrent', async () => {
   const organization = await make.organization()
   const owner = await server.as(await make.organizationMember(organization, 'admin'))
   const projects = await Promise.all([1, 2, 3].map(() => make.project({ id: owner.id }, organization)))
@@ -63,7 +63,7 @@ test('a project counts what its tasks are, after any writes, many at once', asyn
   expect((await countedTasks(db)).some(({ id }) => id === moved?.id)).toBe(true)
 })
 
-test('tasks that are written past the product are counted as well', async () => {
+test('tasks written by direct SQL are counted as well', async () => {
   const { owner, project, create } = await ownBoard(server)
   await create({ title: 'Sow' })
   await db
@@ -91,7 +91,7 @@ test('tasks that are written past the product are counted as well', async () => 
   expect(await countedTasks(db)).toEqual(await recountedTasks(db))
 })
 
-test('tasks from before the counts are counted by the step that brings them', async () => {
+test('the migration that adds the counts counts the existing tasks', async () => {
   const { create } = await ownBoard(server)
   await create({ title: 'Sow' })
   await create({ title: 'Reap', status: 'done' })

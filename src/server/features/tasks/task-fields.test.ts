@@ -16,7 +16,7 @@ const ofProject = `/api/projects/${project.id}/tasks`
 
 type Values = Record<TaskField, unknown>
 
-/** What a task is made with, and what it is then changed to: no value is the default. */
+/** The values of a new task, and the values of its update; none of them is a default. */
 const made: Values = {
   title: 'Sow',
   description: 'In rows',
@@ -60,14 +60,14 @@ const newest = async (id: number) =>
 describe.each(['REST', 'tRPC'] as const)('over %s', (transport) => {
   const { create, update } = transports[transport]
 
-  test('every field that a create may name is in its answer and in the list', async () => {
+  test('every field that a create accepts is in its response and in the list', async () => {
     const body = Object.fromEntries(newTask.keyof().options.map((field) => [field, made[field]]))
     const task = await create(body)
     expect(task).toMatchObject(body)
     expect(await listed(task.id)).toEqual(task)
   })
 
-  test('every field that a change may name is in its answer, in the list and in the history', async () => {
+  test('every field that an update accepts is in its response, in the list and in the history', async () => {
     const { archived: _never, ...body } = made
     const { id } = await create(body)
     for (const field of taskChanges.keyof().options) {
@@ -82,7 +82,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (transport) => {
   })
 })
 
-test('what the schemas take is what the fields are', () => {
+test('the schemas accept exactly the fields of `taskFields`', () => {
   expect(taskChanges.keyof().options.toSorted()).toEqual([...taskFields].toSorted())
   expect(['archived', ...newTask.keyof().options].toSorted()).toEqual([...taskFields].toSorted())
 })

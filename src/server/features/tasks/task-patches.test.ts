@@ -7,7 +7,7 @@ const server = await testServer()
 const board = () => ownBoard(server)
 
 describe('a patch', () => {
-  test('leaves what it does not name and clears what it sets to null', async () => {
+  test('keeps absent keys and clears null ones', async () => {
     const { create, patch } = await board()
     const task = await create({ title: 'Sow', description: 'beds', dueDate: '2027-01-01T00:00:00Z' })
     const renamed = (await patch(task, { title: 'Sow early' })).json<Task>()
@@ -26,7 +26,7 @@ describe('a patch', () => {
     })
   })
 
-  test('without anything known to change is refused', async () => {
+  test('without any known key is rejected', async () => {
     const { create, patch } = await board()
     const task = await create({ title: 'Sow' })
     for (const body of [{}, { version: 1 }, { colour: 'red' }]) {
@@ -50,7 +50,7 @@ describe('a patch', () => {
     expect(await revision()).toBe(before)
   })
 
-  test('of twenty with the same version lets one through, and the revision grows by one', async () => {
+  test('with the same version as nineteen others: one succeeds, and the revision increases by one', async () => {
     const { create, patch, revision } = await board()
     const task = await create({ title: 'Sow' })
     const before = await revision()
@@ -62,7 +62,7 @@ describe('a patch', () => {
     expect(await revision()).toBe(before + 1)
   })
 
-  test('names an assignee who is a member, or is refused', async () => {
+  test('accepts only a member as assignee', async () => {
     const { create, patch } = await board()
     const task = await create({ title: 'Sow' })
     const stranger = await server.make.user()
@@ -74,7 +74,7 @@ describe('a patch', () => {
 })
 
 describe('the archive', () => {
-  test('takes done tasks only', async () => {
+  test('accepts done tasks only', async () => {
     const { create, patch } = await board()
     const task = await create({ title: 'Sow' })
     for (const body of [{ archived: true }, { archived: true, status: 'review' }]) {
@@ -84,7 +84,7 @@ describe('the archive', () => {
     expect((await patch(task, { status: 'done', archived: true })).json()).toMatchObject({ archived: true })
   })
 
-  test('is left by any other status, and not by being done again', async () => {
+  test('ends with any other status, but not when the task is set to done again', async () => {
     const { create, patch } = await board()
     const task = await create({ title: 'Sow', status: 'done' })
     await patch(task, { archived: true })
@@ -97,7 +97,7 @@ describe('the archive', () => {
 })
 
 describe('every write', () => {
-  test('grows the project’s revision by one; a refused one does not', async () => {
+  test('increases the project’s revision by one; a rejected write does not', async () => {
     const { owner, create, patch, revision } = await board()
     const task = await create({ title: 'Sow' })
     const start = await revision()
@@ -110,17 +110,17 @@ describe('every write', () => {
     expect(await revision()).toBe(start + 3)
   })
 
-  test('is refused in an archived project, which stays readable', async () => {
+  test('is rejected in an archived project, which stays readable', async () => {
     const { owner, project, tasks, create, patch } = await board()
     const task = await create({ title: 'Sow' })
     await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body: { status: 'archived' } })
-    const refusals = [
+    const responses = [
       await patch(task, { title: 'Reap' }),
       await owner.call(tasks, { body: { title: 'Reap' } }),
       await owner.call(`/api/tasks/${task.id}`, { method: 'DELETE' }),
       await owner.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Reaped' } }),
     ]
-    for (const { statusCode, body } of refusals)
+    for (const { statusCode, body } of responses)
       expect([statusCode, body]).toEqual([409, 'This project is archived.'])
     expect((await owner.call(tasks)).json()).toHaveLength(1)
   })

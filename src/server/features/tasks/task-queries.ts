@@ -3,30 +3,30 @@ import { statusPatch, type TaskField, taskFields } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, shownPerson } from '../../core/changes/record-queries'
-import { given, statement } from '../../platform/database/statement'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
-import { columnOf, createdFields, givenValue, ownFieldsJson, recordedChange } from './task-column-queries'
-import { taskJson, tasksAndTheirs } from './task-row-queries'
+import { columnOf, createdFields, paramValue, ownFieldsJson, recordedChange } from './task-column-queries'
+import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const task = statement<{ json: string }>(
-  `select ${taskJson} as json from ${tasksAndTheirs('tasks')} where t.id = $1`,
+  `select ${taskJson} as json from ${tasksWithDetails('tasks')} where t.id = $1`,
 )
 
 export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
 
-/** Tells the new assignee by mail, if somebody else assigned it and they want to be told. */
+/** Emails the new assignee if somebody else assigned the task and they want these emails. */
 const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
   mailed as (
     insert into mails (template, task_id, recipient_id, actor_id)
-    select 'assignment', written.id, written.assigned_to, ${given('actorId')}::bigint
+    select 'assignment', written.id, written.assigned_to, ${param('actorId')}::bigint
     from written join users on users.id = written.assigned_to and users.assignment_mails
-    where written.assigned_to <> ${given('actorId')} and written.assigned_to is distinct from (${before})
+    where written.assigned_to <> ${param('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
 /**
- * What is read of a task that was written: its JSON is made there and then, as PostgreSQL describes each column again at
- * each further step, wanted or not.
+ * The columns read from a written task. Its JSON is built in the same step, because PostgreSQL describes every column
+ * again in each further step, used or not.
  */
 const writtenColumns = (columns: readonly string[] = []) =>
   sql.join(
@@ -35,7 +35,7 @@ const writtenColumns = (columns: readonly string[] = []) =>
       .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
   )
 
-const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksAndTheirs('written', 'bump')}`)
+const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksWithDetails('written', 'bump')}`)
 
 type WrittenTask = { json: string }
 
@@ -45,14 +45,14 @@ const insertion = (after: RawBuilder<unknown>) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
       insert into tasks (project_id, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
-      select bump.id, ${sql.join(createdFields.map(givenValue))} from bump returning ${writtenColumns(['title'])}`,
+      select bump.id, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
     change: {
       kind: 'task.created',
-      actorId: given('actorId'),
+      actorId: param('actorId'),
       taskId: sql`written.id`,
       fields: fieldChanges(
         fieldChange('title', sql`null::text`, sql`written.title`),
-        fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, shownPerson),
+        fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, userReference),
       ),
     },
     after,
@@ -66,7 +66,7 @@ export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, tas
   return insert(db, access, writer, task)
 }
 
-/** Which fields are written, and whether a version is expected: each such shape has one text. */
+/** The fields that are written, and whether a version is expected: each combination has its own statement text. */
 type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean; isAssigned: boolean }
 
 function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
@@ -75,15 +75,15 @@ function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
     before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
       update tasks set ${sql.join([
-        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${givenValue(field)}`),
+        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
         sql`version = tasks.version + 1`,
         sql`updated_at = now()`,
       ])} from was
-      where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${given('version')}` : sql``}
+      where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
       returning ${writtenColumns(columns)}`,
     change: {
       kind: 'task.changed',
-      actorId: given('actorId'),
+      actorId: param('actorId'),
       taskId: sql`written.id`,
       fields: fieldChanges(...fields.map(recordedChange)),
       beside: sql`cross join was`,
@@ -103,8 +103,7 @@ function updateOf(shape: UpdateShape) {
 }
 
 /**
- * Writes only the keys present in `changes`; null clears a column, a missing key leaves it. With a `version` it writes
- * only while that is still the task's.
+ * Writes only the present keys; null clears a column. With a `version`, writes only if it is the task's current one.
  */
 export function updateTask(
   db: Db,
@@ -122,10 +121,10 @@ export function updateTask(
   return write(db, access, writer, { ...values, taskId, version })
 }
 
-/** The newest state of a task before this write, whoever wrote it: the project is locked, and so nobody else writes. */
+/** The task's row before this write: the project is locked, so that no other write comes between. */
 const taskAsItWas = (columns: readonly string[]) => sql`
   was as (
-    select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${given('taskId')}
+    select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${param('taskId')}
     for no key update of tasks
   ),`
 
@@ -139,7 +138,7 @@ export function deleteTask(db: Db, access: ProjectAccessRow, actorId: number, ta
       taskId: sql`written.id`,
       fields: fieldChanges(
         fieldChange('title', sql`written.title`, sql`null::text`),
-        fieldChange('assignee', sql`written.assigned_to`, sql`null::bigint`, shownPerson),
+        fieldChange('assignee', sql`written.assigned_to`, sql`null::bigint`, userReference),
       ),
     },
     answer: sql`select id from written`,

@@ -7,7 +7,7 @@ import { ownBoard } from './testing/own-board'
 const server = await testServer()
 const board = () => ownBoard(server)
 
-test('a task is exactly what its schema says, field by field, when it is made, read and changed', async () => {
+test('a task matches its schema field by field when created, read and updated', async () => {
   const { owner, tasks, patch } = await board()
   const made = await owner.call(tasks, { body: { title: 'Sow', dueDate: '2027-01-01T00:00:00.5Z' } })
   const task = made.json<Task>()
@@ -20,7 +20,7 @@ test('a task is exactly what its schema says, field by field, when it is made, r
 })
 
 describe('a new task', () => {
-  test('of a personal project is to do, of medium priority and its creator’s', async () => {
+  test('in a personal project is to do, of medium priority and assigned to its creator', async () => {
     const { owner, project, tasks } = await board()
     const response = await owner.call(tasks, { body: { title: 'Sow' } })
     expect(response.statusCode).toBe(201)
@@ -40,7 +40,7 @@ describe('a new task', () => {
     })
   })
 
-  test('of an organization’s project is nobody’s', async () => {
+  test('in an organization’s project is unassigned', async () => {
     const organization = await server.make.organization()
     const owner = await server.make.organizationMember(organization, 'member')
     const project = await server.make.project(owner, organization)
@@ -50,7 +50,7 @@ describe('a new task', () => {
     expect(created.json()).toMatchObject({ assignedTo: null, assignee: null })
   })
 
-  test('may name everything, and keeps its title as sent', async () => {
+  test('accepts every field, and keeps its title as sent', async () => {
     const { owner, create } = await board()
     const sent = {
       title: ' Sow\tbeds ',
@@ -79,7 +79,7 @@ describe('the board’s list', () => {
     expect(listed).toEqual([2, 0, 3, 1, 4])
   })
 
-  test('is not sent again to a caller who holds it', async () => {
+  test('returns 304 to a client that has it', async () => {
     const { owner, tasks, create, patch } = await board()
     const task = await create({ title: 'Sow' })
     const first = await owner.call(tasks)
@@ -97,7 +97,7 @@ describe('the board’s list', () => {
   })
 })
 
-test('a deleted task is gone, with its service units', async () => {
+test('a deleted task is gone with its service units', async () => {
   const { owner, create } = await board()
   const task = await create({ title: 'Sow' })
   await owner.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Half a bed' } })
@@ -111,18 +111,18 @@ test('a deleted task is gone, with its service units', async () => {
   expect(units).toEqual([])
 })
 
-test('My Tasks holds the reader’s own tasks of active projects that they still see', async () => {
-  const reader = await server.make.user()
+test('My Tasks lists the viewer’s own tasks of active projects that they can still see', async () => {
+  const viewer = await server.make.user()
   const organization = await server.make.organization()
   const owner = await server.make.organizationMember(organization, 'admin')
   const [own, shared, archived] = await Promise.all([
-    server.make.project(reader),
+    server.make.project(viewer),
     server.make.project(owner, organization),
-    server.make.project(reader),
+    server.make.project(viewer),
   ])
-  await server.make.member(shared, 'read', reader)
-  const mine = { assignedTo: reader.id }
-  const kept = await Promise.all([
+  await server.make.member(shared, 'read', viewer)
+  const mine = { assignedTo: viewer.id }
+  const shown = await Promise.all([
     server.make.task(own, { ...mine, dueDate: '2027-01-02T00:00:00Z' }),
     server.make.task(shared, { ...mine, dueDate: '2027-01-01T00:00:00Z' }),
   ])
@@ -133,7 +133,7 @@ test('My Tasks holds the reader’s own tasks of active projects that they still
   await server.make.task(own)
   await server.make.task(shared, { assignedTo: owner.id })
 
-  const person = await server.as(reader)
+  const person = await server.as(viewer)
   const answer = (await person.call('/api/tasks/my-tasks')).body
   for (const [address, expected] of [
     ['/trpc/task.mine', `{"result":{"data":${answer}}}`],
@@ -143,7 +143,7 @@ test('My Tasks holds the reader’s own tasks of active projects that they still
   }
   const listed = z.array(z.strictObject(myTask.shape)).parse(JSON.parse(answer))
   expect(listed.map(({ id, canEdit }) => [id, canEdit])).toEqual([
-    [kept[1].id, false],
-    [kept[0].id, true],
+    [shown[1].id, false],
+    [shown[0].id, true],
   ])
 })

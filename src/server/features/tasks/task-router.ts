@@ -14,7 +14,7 @@ import {
 } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
 import { listMyTasks } from './my-tasks-queries'
-import { refusedIfGone } from '../../core/refused-if-gone'
+import { explainRejectedWrite } from '../../core/explain-rejected-write'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
@@ -55,7 +55,7 @@ export const taskRouter = router({
     .input(taskPatch)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
-      const { json } = await refusedIfGone(ctx.db, taskId, () =>
+      const { json } = await explainRejectedWrite(ctx.db, taskId, () =>
         ctx.write((access) => updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes)),
       )
       return ctx.respond(new RawJson(json))
@@ -65,7 +65,7 @@ export const taskRouter = router({
     .meta(rest('DELETE', '/tasks/{taskId}', 'Delete a task'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await refusedIfGone(ctx.db, input.taskId, () =>
+      await explainRejectedWrite(ctx.db, input.taskId, () =>
         ctx.write((access) => deleteTask(ctx.db, access, ctx.viewer.id, input.taskId)),
       )
       return succeeded

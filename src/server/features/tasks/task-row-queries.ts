@@ -1,14 +1,14 @@
 import { ownFieldsJson } from './task-column-queries'
 
-/** SQL for a task as every answer has it, as the text of a JSON object, for each row `t` of `tasksAndTheirs`. */
+/** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksWithDetails`. */
 export const taskJson = `${ownFieldsJson('t')} || its.json`
 
 /**
- * SQL for the rows of `source`, which has a task's project and assignee and is called `t`, each with the end of its JSON:
- * whom and what it is about. That is looked up once for each person and project (which may be a row at hand instead of
- * the table) and remembered: a join would read all of them.
+ * SQL for the rows of `source`, aliased `t`, which has a task's project and assignee, each with the end of its JSON:
+ * assignee and project. PostgreSQL memoizes this lookup per user and project; a join would read all of them.
+ * `projects` may be an already available row instead of the table.
  */
-export const tasksAndTheirs = (source: string, projects = 'projects') => `
+export const tasksWithDetails = (source: string, projects = 'projects') => `
   ${source} t
   cross join lateral (
     select concat(
@@ -18,11 +18,11 @@ export const tasksAndTheirs = (source: string, projects = 'projects') => `
         ) person
       ), 'null'),
       ',"project":', (
-        select row_to_json(place) from (
+        select row_to_json(project_fields) from (
           select id, name,
             (select owner from (select name from organizations where id = project.organization_id) owner) as organization
           from ${projects} project where id = t.project_id
-        ) place
+        ) project_fields
       ),
       '}'
     ) as json

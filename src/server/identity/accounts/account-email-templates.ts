@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@db/schema/mails'
 import { resetLinkInHours, verificationLinkInDays } from '@/domain/lifetimes'
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
 import { recoveryCodeCount } from '@/domain/second-factor'
-import { wrongCodesInARow, wrongCodesToTell } from '../rate-limits/rate-limits'
+import { wrongCodesInARow, wrongCodesBeforeEmail } from '../rate-limits/rate-limits'
 import type { MailContent } from '../../platform/mail/mail-text'
 
 type Recipient = { username: string }
@@ -30,7 +30,7 @@ export const welcomeMail = ({ username }: Recipient, url: string): MailContent =
     'If you did not register, open the link and choose “This was not me”: a new password closes the account to whoever did.',
 })
 
-const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
+const securityTexts: Record<SecurityEventKind, { subject: string; text: string }> = {
   password_changed: {
     subject: 'Your password was changed',
     text: 'The password of your Laneway account was changed, and all other browsers were signed out.',
@@ -69,7 +69,7 @@ const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
   },
   wrong_codes: {
     subject: 'Wrong codes were typed for your account',
-    text: `${capitalizedNumberWord(wrongCodesToTell)} wrong two-factor codes in a row were typed by somebody who had given your password, come from your AeroAuth account, or was signed in.`,
+    text: `${capitalizedNumberWord(wrongCodesBeforeEmail)} wrong two-factor codes in a row were typed by somebody who had given your password, come from your AeroAuth account, or was signed in.`,
   },
   codes_frozen: {
     subject: 'Codes of your authenticator app are blocked',
@@ -77,10 +77,10 @@ const notices: Record<SecurityEventKind, { subject: string; text: string }> = {
   },
 }
 
-/** Tells of a change of an account, so that its owner notices one that was not theirs. */
+/** Reports a change of an account to its owner, who can then notice an attack. */
 export const securityMail = (kind: SecurityEventKind, { username }: Recipient, url: string): MailContent => ({
-  subject: notices[kind].subject,
-  paragraphs: [`Hello ${username},`, notices[kind].text],
+  subject: securityTexts[kind].subject,
+  paragraphs: [`Hello ${username},`, securityTexts[kind].text],
   action: { label: 'Open Laneway', url },
   footer:
     'If this was not you, reset your password at once with “Forgot password?” and look at the security settings.',

@@ -3,7 +3,7 @@ import type { ProfileChanges } from '@/domain/account-schema'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, recordChange } from '../../core/changes/record-queries'
 
-/** The columns of a user that the user may see; nothing secret is among them. */
+/** The columns of a user that the user may see; none of them is secret. */
 export const ownColumns = [
   'users.id',
   'users.username',
@@ -24,12 +24,12 @@ export type NewUser = {
   emailProvenAt: string | null
 }
 
-/** Fails on the unique indexes of email and username: they alone decide who was first. */
+/** Throws on the unique indexes of email and username, which decide between concurrent inserts. */
 export function insertUser(db: Db, user: NewUser) {
   return db.insertInto('users').values(user).returning(ownColumns).executeTakeFirstOrThrow()
 }
 
-/** `email` is in its normalized form. */
+/** `email` must be normalized. */
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Only the keys that are present change. The boards on which the name stands grow a revision with it. */
+/** Changes only the present keys. Increases the revisions of the boards that show the name. */
 export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
   const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined
   if (isRenamed) {
@@ -58,16 +58,16 @@ export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
     .executeTakeFirstOrThrow()
 }
 
-/** @returns whether this was the first proof */
+/** @returns whether the address was unverified before */
 export async function setEmailVerified(db: Db, userId: number) {
-  const proven = await db
+  const typeChecked = await db
     .updateTable('users')
     .set({ emailProvenAt: sql`now()` })
     .where('id', '=', userId)
     .where('emailProvenAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return proven !== undefined
+  return typeChecked !== undefined
 }
 
 export function findUserById(db: Db, userId: number) {
@@ -102,5 +102,5 @@ const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: Profi
         })})`,
     )
 
-const valueOr = (value: string | null | undefined, kept: RawBuilder<unknown>) =>
-  value === undefined ? kept : sql`${value}::text`
+const valueOr = (value: string | null | undefined, fallback: RawBuilder<unknown>) =>
+  value === undefined ? fallback : sql`${value}::text`

@@ -9,19 +9,19 @@ const post = await mailbox(server)
 type Person = Awaited<ReturnType<typeof server.registered>>
 
 const login = ({ email, password }: Person) =>
-  server.visitor().call('/api/login', { body: { email, password } })
+  server.client().call('/api/login', { body: { email, password } })
 
 const openSessions = ({ id }: Person) =>
   server.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
 
-test('who signs in with the old password while it is reset is not signed in after it', async () => {
+test('a sign-in with the old password during a reset does not create a session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const person = await server.registered()
-    await server.visitor().call('/api/reset-password-request', { body: { email: person.email } })
+    await server.client().call('/api/reset-password-request', { body: { email: person.email } })
     const token = await post.latestToken(person.email, 'Set a new password')
     const before = Array.from({ length: 2 }, () => login(person))
     const reset = server
-      .visitor()
+      .client()
       .call('/api/reset-password', { body: { token, newPassword: 'a new battery' } })
     const after = Array.from({ length: 6 }, () => login(person))
     const statuses = (await Promise.all([...before, ...after])).map(({ statusCode }) => statusCode)
@@ -31,7 +31,7 @@ test('who signs in with the old password while it is reset is not signed in afte
   }
 })
 
-test('who signs in without a code while two-factor authentication is switched on is not signed in after it', async () => {
+test('a sign-in without a code while two-factor authentication is switched on does not create a session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const person = await server.registered()
     const setup = await person.call('/api/2fa/setup', { method: 'POST' })

@@ -4,11 +4,11 @@ import { mailbox } from '../../testing/mailbox'
 import { stopClock } from '../../testing/stop-clock'
 import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
 import { switchOffForOwner } from '../two-factor/switch-off-for-owner'
 
-// Hundreds of passwords are hashed here as they are for people.
+// These tests hash hundreds of passwords with the production parameters.
 const server = await testServer({ rateLimits: true })
 const post = await mailbox(server)
 const now = stopClock(server)
@@ -25,38 +25,41 @@ const registered = () => server.registered(newAddress())
 
 type Account = { email: string; password: string }
 
-const login = ({ email, password }: Account, browser = server.visitor(), totpToken?: string) =>
+const login = ({ email, password }: Account, browser = server.client(), totpToken?: string) =>
   browser.call('/api/login', { body: { email, password, totpToken }, remoteAddress: newAddress() })
 
-/** The same by the typed client. */
-const typedLogin = ({ email, password }: Account, browser: Visitor, totpToken?: string) =>
+/** The same through the typed client. */
+const typedLogin = ({ email, password }: Account, browser: TestClient, totpToken?: string) =>
   browser.call('/trpc/account.login', {
     body: { email, password, totpToken },
     remoteAddress: newAddress(),
   })
 
-/** Browsers in which the person has just signed in, one after the other. */
+/** Browsers in which the user has just signed in, one after the other. */
 async function browsersOf(account: Account, count: number) {
-  const browsers: Visitor[] = []
+  const browsers: TestClient[] = []
   for (let index = 0; index < count; index += 1) {
-    const browser = server.visitor()
+    const browser = server.client()
     expect((await login(account, browser)).statusCode).toBe(200)
     browsers.push(browser)
   }
   return browsers
 }
 
-const askForReset = (email: string, visitor: Visitor) =>
-  visitor.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
+const askForReset = (email: string, client: TestClient) =>
+  client.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
 
 async function resetToken(email: string) {
-  await askForReset(email, server.visitor())
+  await askForReset(email, server.client())
   return post.latestToken(email, 'Set a new password')
 }
 
-/** Which of the browsers are known: in those a person goes on when others have asked for too many mails. */
-async function knownOf(email: string, browsers: Visitor[]) {
-  while ((await askForReset(email, server.visitor())).statusCode === 200);
+/**
+ * The browsers that are still known: in those, the user can request a reset email although others have exhausted the
+ * limit.
+ */
+async function knownOf(email: string, browsers: TestClient[]) {
+  while ((await askForReset(email, server.client())).statusCode === 200);
   const answers = await Promise.all(browsers.map((browser) => askForReset(email, browser)))
   return answers.map(({ statusCode }) => statusCode === 200)
 }
@@ -71,7 +74,7 @@ async function forgetShortWindows() {
 
 const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
 
-describe('browsers in which a person has signed in are known no longer, but for the one at hand, after', () => {
+describe('the account’s other browsers are no longer known after', () => {
   type Change = (person: Awaited<ReturnType<typeof registered>>) => Promise<unknown>
 
   const changes: [string, Change][] = [
@@ -111,13 +114,13 @@ describe('browsers in which a person has signed in are known no longer, but for 
   test('switching two-factor authentication off', async () => {
     const person = await registered()
     const { code, recoveryCodes } = await withTwoFactor(person, now)
-    const other = server.visitor()
+    const other = server.client()
     expect((await login(person, other, recoveryCodes[0])).statusCode).toBe(200)
     expect((await person.call('/api/2fa/disable', { body: { token: code(1) } })).statusCode).toBe(200)
     expect(await knownOf(person.email, [person, other])).toEqual([true, false])
   })
 
-  test('the operator’s switching it off, which ends the one at hand too', async () => {
+  test('the operator switching it off, which also ends the current session', async () => {
     const person = await registered()
     await withTwoFactor(person, now)
     await switchOffForOwner(server.db, person.email)
@@ -125,7 +128,7 @@ describe('browsers in which a person has signed in are known no longer, but for 
   })
 })
 
-test('ending one session leaves its browser known: it opens nothing', async () => {
+test('ending a session keeps its browser known, which grants no access', async () => {
   const person = await registered()
   const [other] = await browsersOf(person, 1)
   const sessions = (await person.call('/api/sessions')).json<{ id: number; current: boolean }[]>()
@@ -135,13 +138,13 @@ test('ending one session leaves its browser known: it opens nothing', async () =
 })
 
 describe('at most ten browsers of an account are known', () => {
-  test('and the eleventh takes the place of the oldest', async () => {
+  test('and the eleventh replaces the oldest', async () => {
     const person = await registered()
     const others = await browsersOf(person, 10)
     expect(await knownOf(person.email, [person, ...others])).toEqual([false, ...Array(10).fill(true)])
   })
 
-  test('and one that is used again is not the oldest', async () => {
+  test('and a browser that is used again is no longer the oldest', async () => {
     const person = await registered()
     const [first, ...others] = await browsersOf(person, 9)
     await login(person, person)
@@ -153,7 +156,7 @@ describe('at most ten browsers of an account are known', () => {
     ])
   })
 
-  test('however many sign in at once', async () => {
+  test('even after concurrent sign-ins', async () => {
     const person = await registered()
     const answers = await Promise.all(Array.from({ length: 30 }, () => login(person)))
     expect(answers.map(statusOf)).toEqual(Array(30).fill(200))
@@ -169,31 +172,31 @@ describe('at most ten browsers of an account are known', () => {
 describe.each([
   ['REST', login],
   ['the typed client', typedLogin],
-])('all known browsers of an account together, over %s,', (_door, signIn) => {
-  test('have twenty wrong passwords, and strangers take none of them', async () => {
+])('all known browsers of an account together, over %s,', (_transport, signIn) => {
+  test('allow twenty wrong passwords, independent of attempts elsewhere', async () => {
     const person = await registered()
     const browsers = await browsersOf(person, 9)
     const wrong = { ...person, password: 'wrong horse' }
-    await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, server.visitor())))
+    await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, server.client())))
     const answers = await Promise.all(
       browsers.flatMap((browser) => Array.from({ length: 5 }, () => signIn(wrong, browser))),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25)
     expect((await signIn(person, person)).statusCode).toBe(429)
-    expect((await signIn(person, server.visitor())).statusCode).toBe(200)
+    expect((await signIn(person, server.client())).statusCode).toBe(200)
   })
 
-  test('have ten wrong codes, and strangers take none of them', async () => {
+  test('allow ten wrong codes, independent of attempts elsewhere', async () => {
     const person = await registered()
     const { code, recoveryCodes } = await withTwoFactor(person, now)
     const browsers = []
     for (const recoveryCode of recoveryCodes.slice(0, 4)) {
-      const browser = server.visitor()
+      const browser = server.client()
       expect((await signIn(person, browser, recoveryCode)).statusCode).toBe(200)
       browsers.push(browser)
     }
-    await Promise.all(Array.from({ length: 8 }, () => signIn(person, server.visitor(), '000000')))
+    await Promise.all(Array.from({ length: 8 }, () => signIn(person, server.client(), '000000')))
     const answers = await Promise.all(
       browsers.flatMap((browser) => Array.from({ length: 4 }, () => signIn(person, browser, '000000'))),
     )
@@ -204,7 +207,7 @@ describe.each([
   })
 })
 
-test('what proves to be right takes nothing of the common budget, and gives nothing back', async () => {
+test('successful attempts do not change the common count', async () => {
   const person = await registered()
   const [one, other] = await browsersOf(person, 2)
   const wrong = { ...person, password: 'wrong horse' }
@@ -220,9 +223,9 @@ test('what proves to be right takes nothing of the common budget, and gives noth
 test('fifty wrong codes in a row freeze the codes of all known browsers together', async () => {
   const person = await registered()
   const { code, recoveryCodes } = await withTwoFactor(person, now)
-  const browsers: Visitor[] = [person]
+  const browsers: TestClient[] = [person]
   for (const recoveryCode of recoveryCodes.slice(0, 3)) {
-    const browser = server.visitor()
+    const browser = server.client()
     await login(person, browser, recoveryCode)
     browsers.push(browser)
   }
@@ -239,19 +242,19 @@ test('fifty wrong codes in a row freeze the codes of all known browsers together
       message: 'Too many wrong codes. Please use one of your recovery codes.',
     })
   }
-  expect((await login(person, server.visitor(), code(1))).statusCode).toBe(200)
+  expect((await login(person, server.client(), code(1))).statusCode).toBe(200)
   expect((await login(person, person, recoveryCodes[4])).statusCode).toBe(200)
   server.clock.now = () => new Date(now() + 60_000)
   expect((await login(person, browsers[1], code(2))).statusCode).toBe(200)
   server.clock.now = () => new Date(now())
 })
 
-test('forty browsers of before a reset bring no more guesses after it than a stranger has', async () => {
+test('forty browsers known before a reset allow no more guesses after it than unknown ones', async () => {
   const person = await registered()
-  const browsers = Array.from({ length: 40 }, () => server.visitor())
+  const browsers = Array.from({ length: 40 }, () => server.client())
   await Promise.all(browsers.map((browser) => login(person, browser)))
   await server
-    .visitor()
+    .client()
     .call('/api/reset-password', { body: { token: await resetToken(person.email), newPassword } })
   const remoteAddress = newAddress()
   const guesses = await Promise.all(
@@ -264,9 +267,9 @@ test('forty browsers of before a reset bring no more guesses after it than a str
   expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
 })
 
-test('twenty browsers of before two-factor authentication bring no more guesses of codes than a stranger has', async () => {
+test('twenty browsers known before two-factor authentication allow no more code guesses than unknown ones', async () => {
   const person = await registered()
-  const browsers = Array.from({ length: 20 }, () => server.visitor())
+  const browsers = Array.from({ length: 20 }, () => server.client())
   await Promise.all(browsers.map((browser) => login(person, browser)))
   await withTwoFactor(person, now)
   const guesses = await Promise.all(
@@ -275,8 +278,8 @@ test('twenty browsers of before two-factor authentication bring no more guesses 
   expect(guesses.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
 })
 
-/** Whether a statement waits for a lock that another transaction holds. */
-async function isSomebodyWaiting() {
+/** Whether a statement waits for another transaction's lock. */
+async function isStatementWaiting() {
   const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
   return rows.length > 0
 }
@@ -284,22 +287,22 @@ async function isSomebodyWaiting() {
 test.each([
   ['password is changed', { passwordHash: 'another one' }],
   ['second factor is switched on', { totpEnabled: true }],
-])('a sign-in under way while the account’s %s signs nobody in', async (_what, change) => {
+])('a sign-in during which the account’s %s creates no session', async (_what, change) => {
   const person = await registered()
-  const browser = server.visitor()
+  const browser = server.client()
   const answer = await server.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set(change).where('id', '=', person.id).execute()
     const underWay = login(person, browser)
-    await expect.poll(isSomebodyWaiting).toBe(true)
+    await expect.poll(isStatementWaiting).toBe(true)
     return { underWay }
   })
   expect([(await answer.underWay).statusCode, browser.cookies.laneway_browser]).toEqual([401, undefined])
 })
 
-test('a browser keeps one token for an account, and those of the last four accounts', async () => {
+test('a browser keeps one token per account, for the last four accounts', async () => {
   const people = []
   for (let index = 0; index < 5; index += 1) people.push(await registered())
-  const browser = server.visitor()
+  const browser = server.client()
   for (const person of [...people, ...people.slice(-1)]) await login(person, browser)
   const entries = decodeURIComponent(browser.cookies.laneway_browser ?? '').split('~')
   expect(entries.map((entry) => entry.split('.')[0])).toEqual(

@@ -5,20 +5,25 @@ import { deleteKeysOf } from '../../core/idempotency-queries'
 import { deleteTwoFactor } from './credential-queries'
 import { setEmailVerified } from './account-queries'
 
-type Proof = { by: 'mail' | 'reset' | 'aeroauth'; keptSession: number | null }
+type Verification = { by: 'mail' | 'reset' | 'aeroauth'; exceptSession: number | null }
 
 /**
- * Notes that the address is the person's. The first proof ends the sessions in other browsers. When it came by a reset,
- * nothing shows that whoever set the account up is the owner of the address: all of that goes too.
+ * Marks the address as verified. The first verification ends the sessions in other browsers. If it happened by a
+ * reset, somebody else may have set up the account: their two-factor authentication and connected accounts are
+ * deleted too.
  */
-export async function markAddressVerified(transaction: Db, userId: number, { by, keptSession }: Proof) {
+export async function markAddressVerified(
+  transaction: Db,
+  userId: number,
+  { by, exceptSession }: Verification,
+) {
   const isFirst = await setEmailVerified(transaction, userId)
   if (!isFirst) return
-  await deleteSessionsOf(transaction, userId, keptSession)
+  await deleteSessionsOf(transaction, userId, exceptSession)
   if (by === 'reset') await deleteEarlierSetup(transaction, userId)
 }
 
-/** Every way into the account but its password and its mailed links, which the reset itself replaces. */
+/** Deletes every sign-in method except the password and the emailed links, which the reset replaces itself. */
 async function deleteEarlierSetup(transaction: Db, userId: number) {
   await deleteConnectedAccounts(transaction, userId)
   await deleteTwoFactor(transaction, userId)

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context'
 import { gone } from '../../core/errors'
 import { isKnownToken, type TokenPurpose } from './token-queries'
 
-/** Why a token could not be used. Guessing counts against the caller's network address. */
+/** Throws the reason why a token is invalid. Unknown tokens count against the client's network address. */
 export async function rejectToken(ctx: Context, purpose: TokenPurpose, tokenHash: string): Promise<never> {
   if (await isKnownToken(ctx.db, purpose, tokenHash)) {
     throw gone('This link has expired or was already used. Please ask for a new one.')

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server'
 
-// Passwords are hashed here as they are for people, many at once.
+// These tests hash many passwords concurrently with the production parameters.
 const server = await testServer()
 
 const flooding = 60
 
 const login = (email: string, password: string) =>
-  server.visitor().call('/api/login', { body: { email, password } })
+  server.client().call('/api/login', { body: { email, password } })
 
-/** How many sign-ins of a flood were answered before a call that came when the first of them was. */
-async function answeredBefore(call: () => Promise<unknown>, flooded?: { email: string; password: string }) {
+/** Counts the sign-ins of a flood that were answered before a call that started with the first answer. */
+async function countAnsweredBefore(
+  call: () => Promise<unknown>,
+  flooded?: { email: string; password: string },
+) {
   const { email, password } = flooded ?? (await server.registered())
   let answered = 0
   const answers = Array.from({ length: flooding }, async () => {
@@ -36,7 +39,7 @@ test.each<[string, () => Promise<() => Promise<unknown>>]>([
     'a sign-in to an account that nobody has',
     async () => () => login('nobody@example.org', 'not the password'),
   ],
-  ['somebody who registers', async () => () => server.registered()],
+  ['a registration', async () => () => server.registered()],
   [
     'somebody who changes their password',
     async () => {
@@ -45,13 +48,13 @@ test.each<[string, () => Promise<() => Promise<unknown>>]>([
     },
   ],
 ])('%s does not wait for a flood of sign-ins to one account', async (_who, prepare) => {
-  expect(await answeredBefore(await prepare())).toBeLessThan(flooding / 2)
+  expect(await countAnsweredBefore(await prepare())).toBeLessThan(flooding / 2)
 })
 
-test('the owner of a flooded account does not wait in a browser of theirs', async () => {
+test('the owner of a flooded account does not wait in a known browser', async () => {
   const owner = await server.registered()
   const { email, password } = owner
-  const before = await answeredBefore(
+  const before = await countAnsweredBefore(
     async () => expect((await owner.call('/api/login', { body: { email, password } })).statusCode).toBe(200),
     { email, password: 'not the password' },
   )

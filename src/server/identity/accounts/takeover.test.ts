@@ -1,68 +1,69 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { deleteConnectedAccounts } from './credential-queries'
-import { me, startAgain, success, wayThroughAeroAuth } from '../aeroauth/testing/way-through-aero-auth'
+import { me, startAgain, success, aeroAuthFlow } from '../aeroauth/testing/aero-auth-flow'
 import { setPassword } from '../passwords/password-queries'
 import { digestsOf } from '../../testing/digests'
 import { mailbox } from '../../testing/mailbox'
 import { withTwoFactor } from '../../testing/two-factor'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 
-const { provider, server, now, somebody, latest, leave, comeBack, signIn } = await wayThroughAeroAuth()
+const { provider, server, now, newUser, latest, leave, comeBack, signIn } = await aeroAuthFlow()
 const post = await mailbox(server)
 
 const chosenByOwner = 'mine from now on'
 
-/** The calls of this story, through each of the two transports. */
+/** The calls of these tests, through both transports. */
 const transports = {
   REST: {
-    open: (visitor: Visitor, token: string) => visitor.call('/api/verify-email/account', { body: { token } }),
-    verify: (visitor: Visitor, token: string) => visitor.call('/api/verify-email', { body: { token } }),
-    requestReset: (visitor: Visitor, email: string) =>
-      visitor.call('/api/reset-password-request', { body: { email } }),
-    reset: (visitor: Visitor, token: string) =>
-      visitor.call('/api/reset-password', { body: { token, newPassword: chosenByOwner } }),
-    login: (visitor: Visitor, email: string, password: string) =>
-      visitor.call('/api/login', { body: { email, password } }),
+    open: (client: TestClient, token: string) =>
+      client.call('/api/verify-email/account', { body: { token } }),
+    verify: (client: TestClient, token: string) => client.call('/api/verify-email', { body: { token } }),
+    requestReset: (client: TestClient, email: string) =>
+      client.call('/api/reset-password-request', { body: { email } }),
+    reset: (client: TestClient, token: string) =>
+      client.call('/api/reset-password', { body: { token, newPassword: chosenByOwner } }),
+    login: (client: TestClient, email: string, password: string) =>
+      client.call('/api/login', { body: { email, password } }),
   },
   tRPC: {
-    open: (visitor: Visitor, token: string) => visitor.mutate('account.findByVerificationToken', { token }),
-    verify: (visitor: Visitor, token: string) => visitor.mutate('account.verifyEmail', { token }),
-    requestReset: (visitor: Visitor, email: string) => visitor.mutate('password.requestReset', { email }),
-    reset: (visitor: Visitor, token: string) =>
-      visitor.mutate('password.reset', { token, newPassword: chosenByOwner }),
-    login: (visitor: Visitor, email: string, password: string) =>
-      visitor.mutate('account.login', { email, password }),
+    open: (client: TestClient, token: string) => client.mutate('account.findByVerificationToken', { token }),
+    verify: (client: TestClient, token: string) => client.mutate('account.verifyEmail', { token }),
+    requestReset: (client: TestClient, email: string) => client.mutate('password.requestReset', { email }),
+    reset: (client: TestClient, token: string) =>
+      client.mutate('password.reset', { token, newPassword: chosenByOwner }),
+    login: (client: TestClient, email: string, password: string) =>
+      client.mutate('account.login', { email, password }),
   },
 }
 
-const isSignedIn = async (visitor: Visitor) => (await visitor.call('/api/user')).statusCode === 200
+const isSignedIn = async (client: TestClient) => (await client.call('/api/user')).statusCode === 200
 
-/** Somebody registers an address that is not theirs, and sets up every way in that there is. */
+/** An attacker registers somebody else's address and sets up every sign-in method. */
 async function attack() {
   const attacker = await server.registered()
   expect(await signIn(attacker)).toEqual(success)
   const atAeroAuth = latest()
   const { code } = await withTwoFactor(attacker, now)
   const begunBefore = await provider.authorize(await leave(attacker))
-  const elsewhere = server.visitor()
+  const elsewhere = server.client()
   await elsewhere.call('/api/login', {
     body: { email: attacker.email, password: attacker.password, totpToken: code(1) },
   })
   expect(await isSignedIn(elsewhere)).toBe(true)
-  const atSecondFactor = server.visitor()
+  const atSecondFactor = server.client()
   expect(await signIn(atSecondFactor)).toEqual({ auth: 'two_factor' })
-  await server.visitor().call('/api/reset-password-request', { body: { email: attacker.email } })
+  await server.client().call('/api/reset-password-request', { body: { email: attacker.email } })
   return { attacker, elsewhere, atSecondFactor, atAeroAuth, begunBefore }
 }
 
 describe.each(Object.entries(transports))(
   'an address that somebody else registered first, over %s',
   (_name, transport) => {
-    test('is its owner’s after a reset, with no way in left that was set up before', async () => {
+    test('belongs to the address’s owner after a reset, and no earlier sign-in method remains', async () => {
       const { attacker, elsewhere, atSecondFactor, begunBefore } = await attack()
       const { email } = attacker
-      const owner = server.visitor()
+      const owner = server.client()
       const welcome = await post.latestToken(email, 'Welcome to Laneway')
       expect((await transport.open(owner, welcome)).statusCode).toBe(200)
       expect((await transport.verify(owner, welcome)).statusCode).toBe(403)
@@ -77,13 +78,13 @@ describe.each(Object.entries(transports))(
       expect((await owner.call('/api/oauth-accounts')).json()).toEqual([])
 
       expect([await isSignedIn(attacker), await isSignedIn(elsewhere)]).toEqual([false, false])
-      expect((await transport.login(server.visitor(), email, attacker.password)).statusCode).toBe(401)
+      expect((await transport.login(server.client(), email, attacker.password)).statusCode).toBe(401)
       const byCode = await atSecondFactor.call('/api/auth/aeroauth/verify', { body: { totpToken: '000000' } })
       expect(byCode.statusCode).toBe(410)
-      expect((await transport.reset(server.visitor(), earlierReset)).statusCode).toBe(410)
+      expect((await transport.reset(server.client(), earlierReset)).statusCode).toBe(410)
       expect((await transport.open(owner, welcome)).statusCode).toBe(410)
       expect(await comeBack(attacker, begunBefore)).toEqual(startAgain)
-      const again = server.visitor()
+      const again = server.client()
       expect(await signIn(again)).toEqual(success)
       expect((await me(again)).id).not.toBe(attacker.id)
       for (const table of [
@@ -92,12 +93,12 @@ describe.each(Object.entries(transports))(
         'oauthAccounts',
         'idempotencyKeys',
       ] as const) {
-        const kept = await server.db
+        const rows = await server.db
           .selectFrom(table)
           .select('userId')
           .where('userId', '=', attacker.id)
           .execute()
-        expect([table, kept]).toEqual([table, []])
+        expect([table, rows]).toEqual([table, []])
       }
     })
   },
@@ -109,7 +110,7 @@ test('a mail scanner that opens the link and runs its page changes nothing', asy
   const tables = ['users', 'sessions', 'account_tokens', 'oauth_accounts', 'two_factor_secrets', 'mails']
   const before = await digestsOf(server.db, tables)
   for (const transport of Object.values(transports)) {
-    const scanner = server.visitor()
+    const scanner = server.client()
     await scanner.call(`/?proof=${token}`)
     await scanner.call('/api/user')
     expect((await transport.open(scanner, token)).statusCode).toBe(200)
@@ -119,26 +120,26 @@ test('a mail scanner that opens the link and runs its page changes nothing', asy
   expect((await transports.REST.verify(attacker, token)).statusCode).toBe(200)
 })
 
-test('whoever comes back from AeroAuth while a reset drops their account is not signed in', async () => {
+test('returning from AeroAuth while a reset removes the connected account does not sign in', async () => {
   const attacker = await server.registered()
   expect(await signIn(attacker)).toEqual(success)
-  const visitor = server.visitor()
-  const callback = await provider.authorize(await leave(visitor))
+  const client = server.client()
+  const callback = await provider.authorize(await leave(client))
   const { done } = await server.db.transaction().execute(async (reset) => {
     await setPassword(reset, attacker.id, 'a new hash')
     await deleteConnectedAccounts(reset, attacker.id)
-    const comingBack = comeBack(visitor, callback)
+    const comingBack = comeBack(client, callback)
     const isThere = comingBack.then(() => true)
     while (!(await Promise.race([isThere, isWaiting()])));
     return { done: comingBack }
   })
   await done
-  const signedIn = await visitor.call('/api/user')
+  const signedIn = await client.call('/api/user')
   expect([signedIn.statusCode, signedIn.json<{ id: number }>().id]).toEqual([200, expect.any(Number)])
   expect(signedIn.json<{ id: number }>().id).not.toBe(attacker.id)
 })
 
-/** Whether a statement of the server waits for a lock of another transaction. */
+/** Whether a statement of the server waits for another transaction's lock. */
 async function isWaiting() {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (
@@ -147,14 +148,14 @@ async function isWaiting() {
   return rows[0]?.waiting ?? false
 }
 
-test('an AeroAuth account that came to be connected while the owner reset the password lets nobody in', async () => {
+test('an AeroAuth account connected during the owner’s password reset cannot sign in', async () => {
   for (let round = 0; round < 10; round += 1) {
-    provider.become(somebody())
+    provider.signInAs(newUser())
     const attacker = await server.registered()
     const callback = await provider.authorize(await leave(attacker))
-    await transports.REST.requestReset(server.visitor(), attacker.email)
+    await transports.REST.requestReset(server.client(), attacker.email)
     const token = await post.latestToken(attacker.email, 'Set a new password')
-    await Promise.all([transports.REST.reset(server.visitor(), token), comeBack(attacker, callback)])
+    await Promise.all([transports.REST.reset(server.client(), token), comeBack(attacker, callback)])
     const sessions = await server.db
       .selectFrom('sessions')
       .select('id')

@@ -13,7 +13,7 @@ export type NewAccountToken = {
   lifetimeSeconds: number
 }
 
-/** A mail that is tried again brings the same token: it has its full time again, unless it was used. */
+/** Inserts the token. A retried email has the same token: its expiry restarts, unless it was used. */
 export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccountToken) {
   const expiresAt = sql<string>`now() + make_interval(secs => ${lifetimeSeconds})`
   await db
@@ -23,11 +23,11 @@ export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccount
     .execute()
 }
 
-/** Neither used nor over. */
-const isUnspent = sql<boolean>`used_at is null and expires_at > now()`
+/** Unused and not expired. */
+const isUnused = sql<boolean>`used_at is null and expires_at > now()`
 
-/** Uses up a token. Of many who bring it at once, one gets a row. */
-export function spendToken(
+/** Marks a token as used. Of several concurrent calls, one gets the row. */
+export function consumeToken(
   db: Db,
   purpose: TokenPurpose,
   tokenHash: string,
@@ -38,18 +38,18 @@ export function spendToken(
     .set({ usedAt: sql`now()` })
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where(isUnspent)
+    .where(isUnused)
     .where((eb) => eb.or([eb('browserHash', 'is', null), eb('browserHash', '=', browserHash ?? '')]))
     .returning(['userId', 'subject'])
     .executeTakeFirst()
 }
 
-/** A token that could be used now, by this browser. */
+/** Finds an unused token of this browser. */
 export function findToken(db: Db, purpose: TokenPurpose, tokenHash: string, browserHash: string) {
   return usable(db, purpose, browserHash).where('tokenHash', '=', tokenHash).executeTakeFirst()
 }
 
-/** What this browser began elsewhere last, and can still finish. */
+/** Finds the latest pending sign-in of this browser. */
 export function findTokenOfBrowser(db: Db, purpose: TokenPurpose, browserHash: string) {
   return usable(db, purpose, browserHash).orderBy('expiresAt', 'desc').executeTakeFirst()
 }
@@ -62,21 +62,21 @@ const usable = (db: Db, purpose: TokenPurpose, browserHash: string) =>
     .select(['users.email', 'users.passwordHash', 'users.totpEnabled'])
     .where('purpose', '=', purpose)
     .where('browserHash', '=', browserHash)
-    .where(isUnspent)
+    .where(isUnused)
 
-/** Whether a mailed token could be used now to set a password. */
-export async function isSpendable(db: Db, tokenHash: string) {
+/** Whether an emailed token can still be used to set a password. */
+export async function isUsable(db: Db, tokenHash: string) {
   const found = await db
     .selectFrom('accountTokens')
     .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', 'reset')
-    .where(isUnspent)
+    .where(isUnused)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** The account whose address a mailed token could verify now; none when it is verified already. */
+/** Finds the account whose address an emailed token can verify; undefined when it is verified already. */
 export function findAccountToVerify(db: Db, tokenHash: string) {
   return db
     .selectFrom('accountTokens')
@@ -85,11 +85,11 @@ export function findAccountToVerify(db: Db, tokenHash: string) {
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', 'proof')
     .where('users.emailProven', '=', false)
-    .where(isUnspent)
+    .where(isUnused)
     .executeTakeFirst()
 }
 
-/** Whether there ever was such a token: it was used, or its time is over. */
+/** Whether such a token exists, even if it is used or expired. */
 export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: string) {
   const found = await db
     .selectFrom('accountTokens')
@@ -100,8 +100,8 @@ export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: str
   return found !== undefined
 }
 
-/** From now on every link and every half-done sign-in of the person is used up. */
-export async function spendTokensOf(db: Db, userId: number) {
+/** Invalidates every emailed link and every pending sign-in of the user. */
+export async function invalidateTokensOf(db: Db, userId: number) {
   await db
     .updateTable('accountTokens')
     .set({ usedAt: sql`now()` })
@@ -110,7 +110,7 @@ export async function spendTokensOf(db: Db, userId: number) {
     .execute()
 }
 
-/** A day after its end a token is no longer told from one that never was. */
+/** Deletes tokens a day after their expiry; from then on they count as unknown. */
 export async function deleteOldTokens(db: Db) {
   await db
     .deleteFrom('accountTokens')

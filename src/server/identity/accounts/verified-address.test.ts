@@ -2,35 +2,35 @@ import { describe, expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox'
 import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 
 const server = await testServer()
 const post = await mailbox(server)
 
 const welcome = 'Welcome to Laneway'
 
-const prove = (token: string, visitor: Visitor, password?: string) =>
-  visitor.call('/api/verify-email', { body: { token, password } })
+const verify = (token: string, client: TestClient, password?: string) =>
+  client.call('/api/verify-email', { body: { token, password } })
 
 const isSignedIn = async (person: { call: (url: string) => Promise<{ statusCode: number }> }) =>
   (await person.call('/api/user')).statusCode === 200
 
 describe('an address', () => {
-  test('is proven by the link of the welcome mail and being signed in, once', async () => {
+  test('is verified by the link of the welcome email in a signed-in browser, once', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
-    expect((await prove(token, person)).json()).toEqual({ success: true })
+    expect((await verify(token, person)).json()).toEqual({ success: true })
     expect((await person.call('/api/user')).json()).toMatchObject({ emailProven: true })
-    expect((await prove(token, person)).statusCode).toBe(410)
+    expect((await verify(token, person)).statusCode).toBe(410)
   })
 
-  test('is proven by the link and the password, which signs nobody in and asks for no code', async () => {
+  test('is verified by the link and the password, which creates no session and needs no code', async () => {
     const person = await server.registered()
     await withTwoFactor(person)
     const token = await post.latestToken(person.email, welcome)
-    const visitor = server.visitor()
-    expect((await prove(token, visitor, person.password)).json()).toEqual({ success: true })
-    expect([await isSignedIn(visitor), visitor.cookies]).toEqual([false, {}])
+    const client = server.client()
+    expect((await verify(token, client, person.password)).json()).toEqual({ success: true })
+    expect([await isSignedIn(client), client.cookies]).toEqual([false, {}])
     const left = await server.db
       .selectFrom('users')
       .select(['emailProven', 'totpEnabled'])
@@ -39,35 +39,35 @@ describe('an address', () => {
     expect(left).toEqual({ emailProven: true, totpEnabled: true })
   })
 
-  test('is not proven by a wrong password, which leaves the link as it is', async () => {
+  test('is not verified with a wrong password, and the link stays valid', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
-    const refused = await prove(token, server.visitor(), 'wrong horse')
-    expect([refused.statusCode, refused.body]).toEqual([400, 'Incorrect password'])
-    expect((await prove(token, server.visitor(), '')).body).toBe('Password is required')
+    const rejected = await verify(token, server.client(), 'wrong horse')
+    expect([rejected.statusCode, rejected.body]).toEqual([400, 'Incorrect password'])
+    expect((await verify(token, server.client(), '')).body).toBe('Password is required')
     expect((await person.call('/api/user')).json()).toMatchObject({ emailProven: false })
-    expect((await prove(token, server.visitor(), person.password)).statusCode).toBe(200)
+    expect((await verify(token, server.client(), person.password)).statusCode).toBe(200)
   })
 
-  test('is not proven by somebody who is signed in to another account, but by them and the password', async () => {
+  test('is not verified by a session of another account alone, but with the password', async () => {
     const [person, other] = [await server.registered(), await server.registered()]
     const token = await post.latestToken(person.email, welcome)
-    const refused = await prove(token, other)
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await verify(token, other)
+    expect([rejected.statusCode, rejected.body]).toEqual([
       403,
       'Please sign in to this account, or type its password, to confirm the address.',
     ])
-    expect((await prove(token, other, other.password + ' of another')).statusCode).toBe(400)
-    expect((await prove(token, other, person.password)).statusCode).toBe(200)
+    expect((await verify(token, other, other.password + ' of another')).statusCode).toBe(400)
+    expect((await verify(token, other, person.password)).statusCode).toBe(200)
     expect((await other.call('/api/user')).json()).toMatchObject({ id: other.id, emailProven: false })
   })
 
-  test('is proven by one of twenty who bring the link and the password at once', async () => {
+  test('is verified by one of twenty concurrent calls with the link and the password', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        prove(token, index % 2 === 0 ? person : server.visitor(), person.password),
+        verify(token, index % 2 === 0 ? person : server.client(), person.password),
       ),
     )
     const statuses = answers.map(({ statusCode }) => statusCode)
@@ -75,37 +75,37 @@ describe('an address', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 410)).toEqual([])
   })
 
-  test('that is proven for the first time ends what is older in other browsers', async () => {
+  test('that is verified for the first time ends earlier sessions in other browsers', async () => {
     const person = await server.registered()
     const elsewhere = await server.as(person)
-    await prove(await post.latestToken(person.email, welcome), person)
+    await verify(await post.latestToken(person.email, welcome), person)
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false])
   })
 
-  test('that is proven by the password alone ends all sessions', async () => {
+  test('that is verified by the password alone ends all sessions', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
-    await prove(token, server.visitor(), person.password)
+    await verify(token, server.client(), person.password)
     expect(await isSignedIn(person)).toBe(false)
   })
 
-  test('that is proven makes the other links of its welcome mails useless', async () => {
+  test('that is verified invalidates the links of other welcome emails', async () => {
     const person = await server.registered()
     const first = await post.latestToken(person.email, welcome)
     await person.call('/api/verify-email/resend', { method: 'POST' })
-    await prove(await post.latestToken(person.email, welcome), person)
-    expect((await prove(first, person)).statusCode).toBe(410)
+    await verify(await post.latestToken(person.email, welcome), person)
+    expect((await verify(first, person)).statusCode).toBe(410)
   })
 
-  test('that is proven by a reset takes away what was set up before by whoever registered it', async () => {
+  test('that is verified by a reset loses the sign-in methods of whoever registered it', async () => {
     const registrar = await server.registered()
     await withTwoFactor(registrar)
     await server.make.connectedAccount(registrar)
-    await server.visitor().call('/api/reset-password-request', { body: { email: registrar.email } })
+    await server.client().call('/api/reset-password-request', { body: { email: registrar.email } })
     const token = await post.latestToken(registrar.email, 'Set a new password')
-    await server.visitor().call('/api/reset-password', { body: { token, newPassword: 'mine from now on' } })
+    await server.client().call('/api/reset-password', { body: { token, newPassword: 'mine from now on' } })
     const login = await server
-      .visitor()
+      .client()
       .call('/api/login', { body: { email: registrar.email, password: 'mine from now on' } })
     expect([login.statusCode, login.json()]).toEqual([
       200,
@@ -119,39 +119,39 @@ describe('an address', () => {
     expect(left).toEqual([])
   })
 
-  test('that was proven before keeps two-factor authentication through a reset', async () => {
+  test('that was verified before keeps two-factor authentication through a reset', async () => {
     const person = await server.registered()
-    await prove(await post.latestToken(person.email, welcome), person)
+    await verify(await post.latestToken(person.email, welcome), person)
     await withTwoFactor(person)
-    await server.visitor().call('/api/reset-password-request', { body: { email: person.email } })
+    await server.client().call('/api/reset-password-request', { body: { email: person.email } })
     const token = await post.latestToken(person.email, 'Set a new password')
-    await server.visitor().call('/api/reset-password', { body: { token, newPassword: 'a new battery' } })
+    await server.client().call('/api/reset-password', { body: { token, newPassword: 'a new battery' } })
     const login = await server
-      .visitor()
+      .client()
       .call('/api/login', { body: { email: person.email, password: 'a new battery' } })
     expect(login.statusCode).toBe(403)
   })
 })
 
-describe('the welcome mail', () => {
-  test('can be sent again until the address is proven', async () => {
+describe('the welcome email', () => {
+  test('can be sent again until the address is verified', async () => {
     const person = await server.registered()
     const resend = () => person.call('/api/verify-email/resend', { method: 'POST' })
     expect((await resend()).statusCode).toBe(200)
     expect(await post.subjectsTo(person.email)).toEqual([welcome, welcome])
-    await prove(await post.latestToken(person.email, welcome), person)
+    await verify(await post.latestToken(person.email, welcome), person)
     expect((await resend()).statusCode).toBe(409)
   })
 
-  test('tells whoever opens its link which account it is for, and no more', async () => {
+  test('has a link that shows its account, and nothing else', async () => {
     const person = await server.registered()
     const token = await post.latestToken(person.email, welcome)
-    const answer = await server.visitor().call('/api/verify-email/account', { body: { token } })
+    const answer = await server.client().call('/api/verify-email/account', { body: { token } })
     expect(answer.json()).toEqual({ username: person.username, email: person.email })
   })
 
-  test('has a link that is refused like others when it was never sent', async () => {
-    const answer = await server.visitor().call('/api/verify-email/account', { body: { token: 'made up' } })
+  test('with an unknown link is rejected like other emailed links', async () => {
+    const answer = await server.client().call('/api/verify-email/account', { body: { token: 'made up' } })
     expect([answer.statusCode, answer.body]).toEqual([
       404,
       'This link is not valid. Please ask for a new one.',

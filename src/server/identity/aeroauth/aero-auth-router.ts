@@ -12,7 +12,7 @@ import { listConnectedAccounts } from './connected-account-queries'
 import { disconnectAccount } from './disconnect-account'
 import { linkAccount, verifyAfterAeroAuth } from './finish-sign-in'
 
-/** What follows on a way to AeroAuth and back, and the accounts that are connected by it. */
+/** The calls after a sign-in with AeroAuth, and the connected accounts. */
 export const aeroAuthRouter = router({
   link: publicProcedure
     .meta(

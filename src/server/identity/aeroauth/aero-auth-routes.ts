@@ -8,7 +8,7 @@ import { addressOf, type AuthRedirect, redirectOfFailure } from './auth-redirect
 import { comeBack, leave } from './start-aero-auth'
 
 type Options = {
-  /** Null: AeroAuth is not configured. */
+  /** Null when AeroAuth is not configured. */
   provider: OpenIdProvider | null
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
   db: Db
@@ -16,15 +16,15 @@ type Options = {
   secure: boolean
 }
 
-/** No board is ever sent on this way. */
-const noAnswer = () => null
+/** These routes send no cached response. */
+const noResponse = () => null
 
 const notConfigured: AuthRedirect = { auth: 'error', message: 'AeroAuth is not configured on this server' }
 
-/** Fastify would answer HEAD by doing all that GET does, which here has effects. */
+/** Fastify would answer HEAD by running the GET handler, which has side effects here. */
 const getOnly = { exposeHeadRoute: false }
 
-/** Where a browser leaves for AeroAuth, and where it comes back. AeroAuth is the one provider there is. */
+/** The routes that redirect to AeroAuth and receive its callback. AeroAuth is the only provider. */
 export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
   const { provider, createContext, db, secret, secure } = options
   if (provider === null) {
@@ -35,7 +35,7 @@ export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
 
   type Step = (context: Context, provider: OpenIdProvider, request: FastifyRequest) => Promise<string>
   const redirecting = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = { ...createContext(request, reply), respond: noAnswer }
+    const context = { ...createContext(request, reply), respond: noResponse }
     const address = await step(context, provider, request).catch((error: unknown) =>
       addressOf(redirectOfFailure(error, request)),
     )

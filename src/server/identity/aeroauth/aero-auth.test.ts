@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
-import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+import { me, startAgain, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
-// Passwords and codes are hashed here as they are for people, hundreds of them.
-const { provider, server, now, somebody, latest, leave, comeBack, signIn } = await wayThroughAeroAuth()
+// These tests hash hundreds of passwords and codes with the production parameters.
+const { provider, server, now, newUser, latest, leave, comeBack, signIn } = await aeroAuthFlow()
 
-describe('leaving for AeroAuth', () => {
-  test('asks for a code with PKCE, a state and a nonce, and for no more than it needs', async () => {
-    const address = new URL(await leave(server.visitor()))
+describe('the start', () => {
+  test('requests a code with PKCE, a state, a nonce and the minimal scopes', async () => {
+    const address = new URL(await leave(server.client()))
     expect(Object.fromEntries(address.searchParams)).toEqual({
       response_type: 'code',
       client_id: provider.clientId,
@@ -21,36 +21,36 @@ describe('leaving for AeroAuth', () => {
     })
   })
 
-  test('is possible to this one provider', async () => {
-    expect((await server.visitor().call('/api/auth/google')).statusCode).toBe(404)
+  test('supports this provider only', async () => {
+    expect((await server.client().call('/api/auth/google')).statusCode).toBe(404)
   })
 
-  test('is not begun by HEAD', async () => {
+  test('is not triggered by HEAD', async () => {
     const handshakes = () => server.db.selectFrom('handshakes').select('idHash').execute()
     const before = await handshakes()
-    const { statusCode, cookies } = await server.visitor().call('/api/auth/aeroauth', { method: 'HEAD' })
+    const { statusCode, cookies } = await server.client().call('/api/auth/aeroauth', { method: 'HEAD' })
     expect([statusCode, cookies]).toEqual([404, []])
     expect(await handshakes()).toEqual(before)
   })
 
-  test('keeps the way back in the database for ten minutes, and no secret of it in the cookie', async () => {
-    const visitor = server.visitor()
-    const address = new URL(await leave(visitor))
-    expect(visitor.cookies.laneway_handshake).not.toContain(address.searchParams.get('state'))
+  test('stores the handshake in the database for ten minutes, and only an id in the cookie', async () => {
+    const client = server.client()
+    const address = new URL(await leave(client))
+    expect(client.cookies.laneway_handshake).not.toContain(address.searchParams.get('state'))
     const rows = await server.db.selectFrom('handshakes').selectAll().execute()
     expect(JSON.stringify(rows.map(({ idHash }) => idHash))).not.toContain(
-      visitor.cookies.laneway_handshake?.split('.')[0],
+      client.cookies.laneway_handshake?.split('.')[0],
     )
     const last = rows.at(-1)
     expect(Date.parse(last?.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(600_000)
   })
 })
 
-describe('coming back', () => {
-  test('as somebody new makes an account whose address is proven', async () => {
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toEqual(success)
-    expect(await me(visitor)).toMatchObject({
+describe('the callback', () => {
+  test('of a new user creates an account with a verified address', async () => {
+    const client = server.client()
+    expect(await signIn(client)).toEqual(success)
+    expect(await me(client)).toMatchObject({
       username: latest().preferred_username,
       email: latest().email,
       emailProven: true,
@@ -58,11 +58,11 @@ describe('coming back', () => {
     })
   })
 
-  test('a second time signs in to the same account', async () => {
-    const visitor = server.visitor()
-    await signIn(visitor)
-    const first = await me(visitor)
-    const other = server.visitor()
+  test('signs in to the same account the second time', async () => {
+    const client = server.client()
+    await signIn(client)
+    const first = await me(client)
+    const other = server.client()
     expect(await signIn(other)).toEqual(success)
     expect(await me(other)).toEqual(first)
   })
@@ -73,62 +73,62 @@ describe('coming back', () => {
     ['愛', /^elsewhere-\d+$/],
     ['<script>alert(1)</script>', /^script-alert-1-script$/],
     ['x'.repeat(300), /^x{26}$/],
-  ])('as %s gives a username that is allowed', async (name, username) => {
-    provider.become(somebody({ preferred_username: name, name }))
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toEqual(success)
-    expect((await me(visitor)).username).toMatch(username)
+  ])('of %s creates a valid username', async (name, username) => {
+    provider.signInAs(newUser({ preferred_username: name, name }))
+    const client = server.client()
+    expect(await signIn(client)).toEqual(success)
+    expect((await me(client)).username).toMatch(username)
   })
 
-  test('with a username that somebody has takes a number behind it', async () => {
+  test('appends a number to a username that is taken', async () => {
     const taken = (await server.make.user()).username
-    provider.become(somebody({ preferred_username: taken.toUpperCase() }))
-    const visitor = server.visitor()
-    await signIn(visitor)
-    expect((await me(visitor)).username).toMatch(new RegExp(`^${taken.slice(0, 26)}-?2$`, 'i'))
+    provider.signInAs(newUser({ preferred_username: taken.toUpperCase() }))
+    const client = server.client()
+    await signIn(client)
+    expect((await me(client)).username).toMatch(new RegExp(`^${taken.slice(0, 26)}-?2$`, 'i'))
   })
 
-  test('reads the address from the userinfo answer where the id token has none', async () => {
-    provider.tell({ claims: { email: undefined, email_verified: undefined } })
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toEqual(success)
-    expect((await me(visitor)).email).toBe(latest().email)
+  test('reads the address from the userinfo response when the id token has none', async () => {
+    provider.setFaults({ claims: { email: undefined, email_verified: undefined } })
+    const client = server.client()
+    expect(await signIn(client)).toEqual(success)
+    expect((await me(client)).email).toBe(latest().email)
   })
 
-  test('without having left lands with a message', async () => {
-    const callback = await provider.authorize(await leave(server.visitor()))
-    expect(await comeBack(server.visitor(), callback)).toEqual(startAgain)
+  test('without a start redirects with a message', async () => {
+    const callback = await provider.authorize(await leave(server.client()))
+    expect(await comeBack(server.client(), callback)).toEqual(startAgain)
   })
 
-  test('in another browser that left too does not mix the two', async () => {
-    const [one, other] = [server.visitor(), server.visitor()]
+  test('keeps two browsers apart', async () => {
+    const [one, other] = [server.client(), server.client()]
     const callback = await provider.authorize(await leave(one))
     await leave(other)
     expect(await comeBack(other, callback)).toEqual(startAgain)
     expect((await other.call('/api/user')).statusCode).toBe(401)
   })
 
-  test('after ten minutes is too late', async () => {
-    const visitor = server.visitor()
-    const callback = await provider.authorize(await leave(visitor))
+  test('after ten minutes is rejected', async () => {
+    const client = server.client()
+    const callback = await provider.authorize(await leave(client))
     await server.db.updateTable('handshakes').set({ expiresAt: new Date().toISOString() }).execute()
-    expect(await comeBack(visitor, callback)).toEqual(startAgain)
+    expect(await comeBack(client, callback)).toEqual(startAgain)
   })
 
-  test('by HEAD uses nothing up', async () => {
-    const visitor = server.visitor()
-    const callback = await provider.authorize(await leave(visitor))
+  test('by HEAD consumes nothing', async () => {
+    const client = server.client()
+    const callback = await provider.authorize(await leave(client))
     const address = `${callback.pathname}${callback.search}`
-    expect((await visitor.call(address, { method: 'HEAD' })).statusCode).toBe(404)
-    expect(await comeBack(visitor, callback)).toEqual(success)
+    expect((await client.call(address, { method: 'HEAD' })).statusCode).toBe(404)
+    expect(await comeBack(client, callback)).toEqual(success)
   })
 
-  test('twenty times at once with the same state succeeds once', async () => {
+  test('succeeds once for twenty concurrent requests with the same state', async () => {
     for (let round = 0; round < 4; round += 1) {
-      provider.become(somebody())
-      const visitor = server.visitor()
-      const callback = await provider.authorize(await leave(visitor))
-      const cookies = { ...visitor.cookies }
+      provider.signInAs(newUser())
+      const client = server.client()
+      const callback = await provider.authorize(await leave(client))
+      const cookies = { ...client.cookies }
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
           server.app.inject({ url: `${callback.pathname}${callback.search}`, cookies }),
@@ -139,46 +139,46 @@ describe('coming back', () => {
     }
   })
 
-  test('cancelled at AeroAuth says so', async () => {
-    const visitor = server.visitor()
-    const state = new URL(await leave(visitor)).searchParams.get('state')
+  test('after a cancelled sign-in redirects with a message', async () => {
+    const client = server.client()
+    const state = new URL(await leave(client)).searchParams.get('state')
     const callback = new URL(
       `http://localhost:3000/api/auth/aeroauth/callback?error=access_denied&state=${state}`,
     )
-    expect(await comeBack(visitor, callback)).toEqual({
+    expect(await comeBack(client, callback)).toEqual({
       auth: 'error',
       message: 'Signing in with AeroAuth was cancelled.',
     })
   })
 
   test.each(['', '?code=a', '?state=a', '?state=a&state=b&code=c', '?code=%00&state=%F0'])(
-    'with the query %j lands with a message',
+    'with the query %j redirects with a message',
     async (query) => {
-      const visitor = server.visitor()
-      await leave(visitor)
+      const client = server.client()
+      await leave(client)
       const callback = new URL(`http://localhost:3000/api/auth/aeroauth/callback${query}`)
-      expect(await comeBack(visitor, callback)).toEqual(startAgain)
+      expect(await comeBack(client, callback)).toEqual(startAgain)
     },
   )
 })
 
 describe('two-factor authentication', () => {
   async function arriveWithTwoFactor() {
-    const visitor = server.visitor()
-    await signIn(visitor)
-    const { code, recoveryCodes } = await withTwoFactor(visitor, now)
-    const browser = server.visitor()
+    const client = server.client()
+    await signIn(client)
+    const { code, recoveryCodes } = await withTwoFactor(client, now)
+    const browser = server.client()
     const redirect = await signIn(browser)
     const verify = (totpToken: string, by = browser) =>
       by.call('/api/auth/aeroauth/verify', { body: { totpToken } })
     return { browser, redirect, verify, code, recoveryCodes }
   }
 
-  test('is asked for after AeroAuth too, in that browser alone', async () => {
+  test('is also required after AeroAuth, in that browser only', async () => {
     const { browser, redirect, verify, code } = await arriveWithTwoFactor()
     expect(redirect).toEqual({ auth: 'two_factor' })
     expect((await browser.call('/api/user')).statusCode).toBe(401)
-    const other = server.visitor()
+    const other = server.client()
     await leave(other)
     expect((await verify(code(1), other)).statusCode).toBe(410)
     expect((await verify('000000')).json()).toEqual({ requires2FA: true, message: 'Invalid 2FA code' })
@@ -186,15 +186,15 @@ describe('two-factor authentication', () => {
     expect((await browser.call('/api/user')).statusCode).toBe(200)
   })
 
-  test('takes a recovery code, and each arrival lets in once', async () => {
+  test('accepts a recovery code, once per callback', async () => {
     const { verify, recoveryCodes } = await arriveWithTwoFactor()
     expect((await verify(recoveryCodes[0] ?? '')).statusCode).toBe(200)
     expect((await verify(recoveryCodes[1] ?? '')).statusCode).toBe(410)
   })
 })
 
-test('a server without AeroAuth says so', async () => {
+test('a server without AeroAuth redirects with a message', async () => {
   const plain = await testServer()
-  const { headers } = await plain.visitor().call('/api/auth/aeroauth')
+  const { headers } = await plain.client().call('/api/auth/aeroauth')
   expect(headers.location).toBe('/?auth=error&message=AeroAuth+is+not+configured+on+this+server')
 })

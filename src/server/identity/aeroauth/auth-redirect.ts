@@ -4,7 +4,7 @@ import { ProviderFailure } from './provider-fetch'
 import { explainDatabaseError } from '../../core/database-errors'
 import { explain } from '../../core/init'
 
-/** How a browser comes back into the app from AeroAuth: the query of the address at which it lands. */
+/** The query of the page that the browser is redirected to after AeroAuth. */
 export type AuthRedirect =
   | { auth: 'success' }
   | { auth: 'two_factor' }
@@ -13,15 +13,15 @@ export type AuthRedirect =
 
 export const addressOf = (redirect: AuthRedirect) => `/?${new URLSearchParams(redirect)}`
 
-/** Every failure lands in the app with a sentence. What the provider did wrong is for the log. */
+/** Converts every failure into a redirect with a message. Details about the provider are only logged. */
 export function redirectOfFailure(error: unknown, { log, id }: FastifyRequest): AuthRedirect {
   if (error instanceof ProviderFailure) {
     log.warn({ reason: error.message, cause: causeOf(error) }, 'signing in by AeroAuth failed')
     return { auth: 'error', message: error.message }
   }
-  const refusal = explainDatabaseError(error) ?? asTRPCError(error)
-  if (refusal.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, 'signing in by AeroAuth failed')
-  return { auth: 'error', message: explain(refusal, id).message }
+  const explained = explainDatabaseError(error) ?? asTRPCError(error)
+  if (explained.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, 'signing in by AeroAuth failed')
+  return { auth: 'error', message: explain(explained, id).message }
 }
 
 const asTRPCError = (error: unknown) =>

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockAccount } from '../sessions/account-lock-queries'
 import type { Db } from '../../platform/database/database'
-import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+import { me, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
-const { server, provider, leave, comeBack, signIn } = await wayThroughAeroAuth()
+const { server, provider, leave, comeBack, signIn } = await aeroAuthFlow()
 
-/** Whether a statement waits for a lock that another transaction holds. */
-async function isSomebodyWaiting() {
+/** Whether a statement waits for another transaction's lock. */
+async function isStatementWaiting() {
   const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
   return rows.length > 0
 }
 
-test.each<[string, asked: string, (transaction: Db, userId: number) => Promise<unknown>]>([
+test.each<[string, expected: string, (transaction: Db, userId: number) => Promise<unknown>]>([
   [
     'while two-factor authentication is switched on',
     'two_factor',
@@ -27,19 +27,19 @@ test.each<[string, asked: string, (transaction: Db, userId: number) => Promise<u
       await lockAccount(transaction, userId)
     },
   ],
-])('a sign-in by AeroAuth %s signs nobody in', async (_when, asked, change) => {
-  const first = server.visitor()
+])('a sign-in with AeroAuth %s creates no session', async (_when, expected, change) => {
+  const first = server.client()
   expect(await signIn(first)).toEqual(success)
   const { id } = await me(first)
 
-  const visitor = server.visitor()
-  const callback = await provider.authorize(await leave(visitor))
+  const client = server.client()
+  const callback = await provider.authorize(await leave(client))
   const { underWay } = await server.db.transaction().execute(async (transaction) => {
     await change(transaction, id)
-    const underWay = comeBack(visitor, callback)
-    await expect.poll(isSomebodyWaiting).toBe(true)
+    const underWay = comeBack(client, callback)
+    await expect.poll(isStatementWaiting).toBe(true)
     return { underWay }
   })
-  expect(await underWay).toMatchObject({ auth: asked })
-  expect((await visitor.call('/api/user')).statusCode).toBe(401)
+  expect(await underWay).toMatchObject({ auth: expected })
+  expect((await client.call('/api/user')).statusCode).toBe(401)
 })

@@ -12,7 +12,7 @@ export function listConnectedAccounts(db: Db, userId: number) {
     .execute()
 }
 
-/** Whose account at the provider it is: in a transaction, until its end. */
+/** Finds the user with this account at the provider. Locks the row in a transaction. */
 export function findUserBySubject(db: Db, subject: string) {
   return db
     .selectFrom('oauthAccounts')
@@ -24,12 +24,15 @@ export function findUserBySubject(db: Db, subject: string) {
     .executeTakeFirst()
 }
 
-/** Fails on the unique indexes: an account at the provider is connected to one person, and a person to one of them. */
+/** Throws on the unique indexes: one user per provider account, and one provider account per user. */
 export async function insertConnectedAccount(db: Db, userId: number, subject: string) {
   await db.insertInto('oauthAccounts').values({ userId, provider, subject }).execute()
 }
 
-/** Disconnects an account unless it is the person's last way to sign in; no row then, or when it is not theirs. */
+/**
+ * Disconnects an account unless it is the user's last sign-in method; then, or if it is somebody else's, returns no
+ * row.
+ */
 export function deleteConnectedAccount(db: Db, userId: number, accountId: number) {
   return db
     .deleteFrom('oauthAccounts')
@@ -53,7 +56,7 @@ export async function hasConnectedAccount(db: Db, userId: number, accountId: num
   return accounts.some(({ id }) => id === accountId)
 }
 
-/** Which of these usernames, in lower case, somebody has. */
+/** Returns those of these lower-case usernames that are taken. */
 export async function takenUsernames(db: Db, candidates: string[]) {
   const rows = await db
     .selectFrom('users')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox'
-import type { Visitor } from '../../testing/visitor'
-import { me, startAgain, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+import type { TestClient } from '../../testing/test-client'
+import { me, startAgain, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
-const { provider, server, somebody, leave, comeBack, signIn } = await wayThroughAeroAuth()
+const { provider, server, newUser, leave, comeBack, signIn } = await aeroAuthFlow()
 const post = await mailbox(server)
 
-describe('connecting, while signed in', () => {
-  test('connects to who was signed in, ends all other sessions, and is told of by mail', async () => {
+describe('connecting while signed in', () => {
+  test('connects the signed-in user, ends all other sessions, and sends an email', async () => {
     const person = await server.registered()
     const elsewhere = await server.as(person)
     expect(await signIn(person)).toEqual(success)
@@ -19,14 +19,14 @@ describe('connecting, while signed in', () => {
     expect(await post.subjectsTo(person.email)).toContain('AeroAuth was connected')
   })
 
-  test('again with the same account changes nothing', async () => {
+  test('the same account again changes nothing', async () => {
     const person = await server.registered()
     await signIn(person)
     expect(await signIn(person)).toEqual(success)
   })
 
-  test('an account that is somebody else’s is refused', async () => {
-    await signIn(server.visitor())
+  test('another user’s account is a conflict', async () => {
+    await signIn(server.client())
     const person = await server.registered()
     expect(await signIn(person)).toEqual({
       auth: 'error',
@@ -34,23 +34,23 @@ describe('connecting, while signed in', () => {
     })
   })
 
-  test('a second account is refused', async () => {
+  test('a second account is a conflict', async () => {
     const person = await server.registered()
     await signIn(person)
-    provider.become(somebody())
+    provider.signInAs(newUser())
     expect(await signIn(person)).toEqual({
       auth: 'error',
       message: 'Another AeroAuth account is already connected.',
     })
   })
 
-  test.each(['cross-site', 'same-site'])('cannot be begun by a %s navigation', async (site) => {
+  test.each(['cross-site', 'same-site'])('is rejected for a %s navigation', async (site) => {
     const person = await server.registered()
     const redirect = await leave(person, { 'sec-fetch-site': site })
     expect(redirect).toMatch(/^\/\?auth=error&message=Please\+connect/)
   })
 
-  test('ends with a message when somebody else has signed in meanwhile', async () => {
+  test('fails with a message when somebody else has signed in during it', async () => {
     const person = await server.registered()
     const callback = await provider.authorize(await leave(person))
     await person.call('/api/login', { body: await server.registered() })
@@ -59,10 +59,10 @@ describe('connecting, while signed in', () => {
 })
 
 describe('disconnecting', () => {
-  const accountOf = async (visitor: Visitor) =>
-    (await visitor.call('/api/oauth-accounts')).json<{ id: number }[]>()[0]?.id
+  const accountOf = async (client: TestClient) =>
+    (await client.call('/api/oauth-accounts')).json<{ id: number }[]>()[0]?.id
 
-  test('takes the way in away, ends all other sessions, and is told of by mail', async () => {
+  test('removes the sign-in method, ends all other sessions, and sends an email', async () => {
     const person = await server.registered()
     await signIn(person)
     const answer = await person.call(`/api/oauth-accounts/${await accountOf(person)}`, { method: 'DELETE' })
@@ -71,25 +71,25 @@ describe('disconnecting', () => {
     expect(await post.subjectsTo(person.email)).toContain('AeroAuth was disconnected')
   })
 
-  test('of the last way in is refused, until there is a password', async () => {
-    const visitor = server.visitor()
-    await signIn(visitor)
-    const id = await accountOf(visitor)
-    const disconnect = () => visitor.call(`/api/oauth-accounts/${id}`, { method: 'DELETE' })
-    const refused = await disconnect()
-    expect([refused.statusCode, refused.body]).toEqual([
+  test('the last sign-in method is rejected until there is a password', async () => {
+    const client = server.client()
+    await signIn(client)
+    const id = await accountOf(client)
+    const disconnect = () => client.call(`/api/oauth-accounts/${id}`, { method: 'DELETE' })
+    const rejected = await disconnect()
+    expect([rejected.statusCode, rejected.body]).toEqual([
       409,
       'AeroAuth is your only way to sign in. Please set a password first.',
     ])
-    await visitor.call('/api/set-password', { body: { newPassword: 'a whole new battery' } })
+    await client.call('/api/set-password', { body: { newPassword: 'a whole new battery' } })
     expect((await disconnect()).statusCode).toBe(200)
   })
 
-  test('what is somebody else’s is a 404', async () => {
-    const visitor = server.visitor()
-    await signIn(visitor)
+  test('another user’s account is a 404', async () => {
+    const client = server.client()
+    await signIn(client)
     const person = await server.registered()
-    const answer = await person.call(`/api/oauth-accounts/${await accountOf(visitor)}`, { method: 'DELETE' })
+    const answer = await person.call(`/api/oauth-accounts/${await accountOf(client)}`, { method: 'DELETE' })
     expect(answer.statusCode).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context'
 import { conflict, notFound } from '../../core/errors'
 import { deleteConnectedAccount, hasConnectedAccount } from './connected-account-queries'
 
-/** Disconnects an account, but never the last way to sign in. Ends all other sessions with it. */
+/** Disconnects an account and ends all other sessions. Throws if it is the last sign-in method. */
 export function disconnectAccount({ db, session }: Context, userId: number, accountId: number) {
   return inTransaction(db, async (transaction) => {
     if (await deleteConnectedAccount(transaction, userId, accountId)) {

@@ -14,20 +14,22 @@ const discovered = z.object({
 })
 type Discovered = z.infer<typeof discovered>
 
-/** What the provider says of itself (OpenID Connect Discovery 1.0), kept for ten minutes once it has been read. */
+/** Loads the provider's metadata (OpenID Connect Discovery 1.0) and caches it for ten minutes. */
 export function createDiscovery(issuer: string) {
-  let kept: { found: Discovered; until: number } | null = null
+  let cached: { found: Discovered; until: number } | null = null
 
   return async (signal: AbortSignal): Promise<Discovered> => {
-    if (kept && kept.until > Date.now()) return kept.found
+    if (cached && cached.until > Date.now()) return cached.found
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const found = trusted(issuer, await providerJson(address, { signal }))
-    kept = { found, until: Date.now() + validForMilliseconds }
+    cached = { found, until: Date.now() + validForMilliseconds }
     return found
   }
 }
 
-/** Section 4.3: the issuer must be the very one that was asked. Nothing leads from outside to this machine. */
+/**
+ * Section 4.3: the issuer must equal the requested one. An external provider must not name endpoints on this machine.
+ */
 function trusted(issuer: string, answer: unknown) {
   const { data } = discovered.safeParse(answer)
   if (!data || data.issuer !== issuer) throw misconfigured()

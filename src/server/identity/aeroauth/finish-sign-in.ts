@@ -2,7 +2,7 @@ import { lockCredentials } from '../sessions/account-lock-queries'
 import { isOwnPassword } from '../passwords/check-password'
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { rejectToken } from '../accounts/reject-token'
-import { findToken, findTokenOfBrowser, spendToken } from '../accounts/token-queries'
+import { findToken, findTokenOfBrowser, consumeToken } from '../accounts/token-queries'
 import { deleteSessionsOf } from '../sessions/session-queries'
 import { hashOfToken } from '../../platform/secrets/tokens'
 import { inTransaction } from '../../platform/database/database'
@@ -16,7 +16,7 @@ type LinkCredentials = { email: string; password: string; linkToken: string; tot
 
 const expired = () => gone('This sign-in has expired. Please start again with AeroAuth.')
 
-/** Connects the AeroAuth account that came with the link token to the person whose password (and code) this is. */
+/** Connects the AeroAuth account of the link token to the user with this password (and code). */
 export async function linkAccount(ctx: Context, { email, password, linkToken, totpToken }: LinkCredentials) {
   const { handshakeHash: browserHash } = ctx.session
   if (browserHash === null) throw expired()
@@ -31,9 +31,9 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   if (token.totpEnabled) await requireSecondFactor(ctx, userId, totpToken)
   await inTransaction(ctx.db, async (transaction) => {
     if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired()
-    if (!(await spendToken(transaction, 'link', tokenHash, browserHash))) throw expired()
+    if (!(await consumeToken(transaction, 'link', tokenHash, browserHash))) throw expired()
     await insertConnectedAccount(transaction, userId, subject)
-    await markAddressVerified(transaction, userId, { by: 'aeroauth', keptSession: null })
+    await markAddressVerified(transaction, userId, { by: 'aeroauth', exceptSession: null })
     await ctx.session.forgetOtherBrowsers(userId, transaction)
     await deleteSessionsOf(transaction, userId)
     await queueSecurityEmail(transaction, userId, 'account_connected')
@@ -43,7 +43,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   return userId
 }
 
-/** Signs in by a code whoever this browser came back from AeroAuth as. */
+/** Completes the pending AeroAuth sign-in of this browser with a code. */
 export async function verifyAfterAeroAuth(ctx: Context, code: string) {
   const { handshakeHash: browserHash } = ctx.session
   if (browserHash === null) throw expired()
@@ -51,7 +51,7 @@ export async function verifyAfterAeroAuth(ctx: Context, code: string) {
   if (!token) throw expired()
   await requireSecondFactor(ctx, token.userId, code)
   await inTransaction(ctx.db, async (transaction) => {
-    if (!(await spendToken(transaction, 'two_factor', token.tokenHash, browserHash))) throw expired()
+    if (!(await consumeToken(transaction, 'two_factor', token.tokenHash, browserHash))) throw expired()
     await ctx.session.start(token.userId, true, transaction)
   })
   ctx.record('signed in', token.userId)

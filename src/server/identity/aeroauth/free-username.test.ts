@@ -4,11 +4,11 @@ import { freeUsername } from './free-username'
 
 const { db } = await testDatabase()
 
-test('a name becomes what it is without accents', async () => {
+test('a username is the name without accents', async () => {
   expect(await freeUsername(db, ['José Núñez'])).toBe('Jose-Nunez')
 })
 
-test('of a name that has no end only the beginning is looked at', async () => {
+test('only the start of an extremely long name is used', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   expect(await freeUsername(db, [`Ada${'\u0301\u0316'.repeat(60_000)}`])).toBe('Ada')
   const longest = Math.max(...normalize.mock.contexts.map((text) => String(text).length))

@@ -5,10 +5,10 @@ import { takenUsernames } from './connected-account-queries'
 
 const roomForNumber = 6
 const numbersTried = 20
-const longestName = 200
+const maxNameLength = 200
 const fallback = 'person'
 
-/** A username that nobody has, from the best of the names: as it is, then with a number behind it. */
+/** Returns an available username from the best name: unchanged, or with a number appended. */
 export async function freeUsername(db: Db, names: string[]) {
   const base = names.map(asUsername).find((name) => name.length >= usernameMinLength) ?? fallback
   const numbered = Array.from({ length: numbersTried }, (_, index) => `${base}-${index + 2}`)
@@ -20,10 +20,10 @@ export async function freeUsername(db: Db, names: string[]) {
   return candidates.find((name) => !taken.has(name.toLowerCase())) ?? `${base}-${randomInt(10_000, 100_000)}`
 }
 
-/** "Ада Ловелас" leaves nothing, "José Núñez" becomes "Jose-Nunez". */
+/** "Ада Ловелас" becomes empty, "José Núñez" becomes "Jose-Nunez". */
 const asUsername = (name: string) =>
   name
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

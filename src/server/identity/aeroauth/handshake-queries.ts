@@ -21,7 +21,7 @@ export function findHandshake(db: Db, idHash: string) {
     .executeTakeFirst()
 }
 
-/** Of many who take a handshake at once, one gets it. */
+/** Deletes and returns a handshake. Of several concurrent calls, one gets it. */
 export function takeHandshake(db: Db, idHash: string) {
   return db
     .deleteFrom('handshakes')

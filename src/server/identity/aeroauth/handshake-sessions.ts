@@ -11,7 +11,7 @@ import { hashOfToken } from '../../platform/secrets/tokens'
 const cookieMilliseconds = (handshakeInMinutes + finishingInMinutes) * 60 * 1000
 
 const handshake = handshakeSecrets.extend({
-  /** Who was signed in when it began: the account is connected to them, and to nobody else. */
+  /** The user who was signed in at the start: only they get the account connected. */
   connectTo: z.object({ userId: z.number(), publicId: z.number() }).nullable(),
 })
 export type Handshake = z.infer<typeof handshake>
@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 type Options = { db: Db; secret: string; cookieName: string; secure: boolean }
 
-/** Sessions that carry a browser's way to the provider and back, and nothing else, in the database. */
+/** Sessions in the database that hold a browser's handshake with the provider, and nothing else. */
 export async function handshakeSessions(scope: FastifyInstance, { db, secret, cookieName, secure }: Options) {
   await scope.register(fastifySession, {
     secret,
@@ -47,14 +47,16 @@ export async function handshakeSessions(scope: FastifyInstance, { db, secret, co
   })
 }
 
-/** Saved here, and not when the answer leaves: behind a proxy that ends TLS the library would think it must not. */
-export async function keepHandshake(request: FastifyRequest, kept: Handshake) {
+/**
+ * Saves explicitly, because behind a proxy that terminates TLS the library would not save when the response is sent.
+ */
+export async function storeHandshake(request: FastifyRequest, handshake: Handshake) {
   await request.session.regenerate()
-  request.session.set('handshake', kept)
+  request.session.set('handshake', handshake)
   await request.session.save()
 }
 
-/** The handshake that this browser began; each can be taken once. */
+/** Removes and returns the handshake of this browser; each can be used once. */
 export async function takeOwnHandshake(db: Db, { session }: FastifyRequest): Promise<Handshake | null> {
   const { data } = handshake.safeParse(session.get('handshake'))
   if (!data || !(await takeHandshake(db, hashOfToken(session.sessionId)))) return null

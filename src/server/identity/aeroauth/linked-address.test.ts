@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../testing/honest-provider'
+import type { Person } from '../../testing/valid-provider'
 import { mailbox } from '../../testing/mailbox'
 import { withTwoFactor } from '../../testing/two-factor'
-import { me, success, wayThroughAeroAuth } from './testing/way-through-aero-auth'
+import { me, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
-// Passwords and codes are hashed here as they are for people, hundreds of them.
-const { provider, server, now, somebody, leave, signIn } = await wayThroughAeroAuth()
+// These tests hash hundreds of passwords and codes with the production parameters.
+const { provider, server, now, newUser, leave, signIn } = await aeroAuthFlow()
 const post = await mailbox(server)
 
-describe('an address that somebody here has', () => {
+describe('an address that belongs to an account', () => {
   async function arriveAsOwner(changes: Partial<Person> = {}) {
     const owner = await server.registered()
-    provider.become(somebody({ email: owner.email, ...changes }))
-    const visitor = server.visitor()
-    const redirect = await signIn(visitor)
-    const link = (body: object = {}, browser = visitor) =>
+    provider.signInAs(newUser({ email: owner.email, ...changes }))
+    const client = server.client()
+    const redirect = await signIn(client)
+    const link = (body: object = {}, browser = client) =>
       browser.call('/api/verify-link-credentials', {
         body: { email: owner.email, password: owner.password, linkToken: redirect.linkToken, ...body },
       })
-    return { owner, visitor, redirect, link }
+    return { owner, client, redirect, link }
   }
 
-  test('asks for the password of that account, and connects the two', async () => {
-    const { owner, visitor, redirect, link } = await arriveAsOwner()
+  test('requires the password of that account, and connects it', async () => {
+    const { owner, client, redirect, link } = await arriveAsOwner()
     expect(redirect).toEqual({
       auth: 'link_required',
       email: owner.email,
       linkToken: expect.stringMatching(/^[\w-]{43}$/),
     })
-    expect((await visitor.call('/api/user')).statusCode).toBe(401)
+    expect((await client.call('/api/user')).statusCode).toBe(401)
     const linked = await link()
     expect([linked.statusCode, linked.json()]).toEqual([200, expect.objectContaining({ id: owner.id })])
-    expect(await me(visitor)).toMatchObject({ id: owner.id, emailProven: true })
-    expect(await signIn(server.visitor())).toEqual(success)
+    expect(await me(client)).toMatchObject({ id: owner.id, emailProven: true })
+    expect(await signIn(server.client())).toEqual(success)
     expect(await post.subjectsTo(owner.email)).toContain('AeroAuth was connected')
   })
 
@@ -44,7 +44,7 @@ describe('an address that somebody here has', () => {
     })
   })
 
-  test('with a wrong password connects nothing, and may be tried again', async () => {
+  test('with a wrong password connects nothing, and allows another attempt', async () => {
     const { owner, link } = await arriveAsOwner()
     const wrong = await link({ password: 'wrong horse' })
     expect([wrong.statusCode, wrong.body]).toEqual([400, 'Incorrect password'])
@@ -56,14 +56,14 @@ describe('an address that somebody here has', () => {
     expect((await link()).statusCode).toBe(200)
   })
 
-  test('asks for a code too where two-factor authentication is on', async () => {
+  test('also requires a code when two-factor authentication is on', async () => {
     const owner = await server.registered()
     const { code } = await withTwoFactor(owner, now)
-    provider.become(somebody({ email: owner.email }))
-    const visitor = server.visitor()
-    const { linkToken } = await signIn(visitor)
+    provider.signInAs(newUser({ email: owner.email }))
+    const client = server.client()
+    const { linkToken } = await signIn(client)
     const link = (totpToken?: string) =>
-      visitor.call('/api/verify-link-credentials', {
+      client.call('/api/verify-link-credentials', {
         body: { email: owner.email, password: owner.password, linkToken, totpToken },
       })
     expect((await link()).json()).toEqual({ requires2FA: true, message: '2FA token required' })
@@ -73,14 +73,14 @@ describe('an address that somebody here has', () => {
 
   test('cannot be linked from another browser, even by its owner', async () => {
     const { link, redirect } = await arriveAsOwner()
-    const other = server.visitor()
+    const other = server.client()
     expect((await link({}, other)).statusCode).toBe(410)
     await leave(other)
     expect((await link({}, other)).statusCode).toBe(410)
     expect(redirect.auth).toBe('link_required')
   })
 
-  test('is linked once by twenty at once', async () => {
+  test('is linked once by twenty concurrent calls', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, link } = await arriveAsOwner()
       const answers = await Promise.all(Array.from({ length: 20 }, () => link()))
@@ -95,7 +95,7 @@ describe('an address that somebody here has', () => {
     }
   })
 
-  test('is not linked by a token that was never given, or is too old', async () => {
+  test('is not linked with an unknown or expired token', async () => {
     const { link } = await arriveAsOwner()
     expect((await link({ linkToken: 'guess' })).statusCode).toBe(404)
     await server.db.updateTable('accountTokens').set({ expiresAt: new Date().toISOString() }).execute()

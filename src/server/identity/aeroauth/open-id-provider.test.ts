@@ -1,29 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectGarbage } from '../../testing/collect-garbage'
-import { type Drip, dripped, type Lies, lies, silence } from '../../testing/lies'
-import { type LyingProvider, startLyingProvider } from '../../testing/lying-provider'
+import {
+  type SlowResponse,
+  slow,
+  type ProviderFaults,
+  providerFaults,
+  silence,
+} from '../../testing/provider-faults'
+import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider'
 import { createOpenIdProvider } from './open-id-provider'
 
 const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.'
 const callback = 'http://localhost:3000/api/auth/aeroauth/callback'
 const exchangeMilliseconds = 300
-/** Twenty times as long as the exchange may take. */
-const drip = { bytes: 300, pauseMilliseconds: 20, onByte: collectGarbage }
+/** Takes twenty times as long as an exchange may. */
+const slowResponse = { bytes: 300, pauseMilliseconds: 20, onByte: collectGarbage }
 
 const endpoints = ['discovery', 'token', 'jwks', 'userinfo'] as const
 const parts = ['head', 'body'] as const
 
-let provider: LyingProvider
+let provider: FaultyProvider
 
 beforeEach(async () => {
-  provider = await startLyingProvider()
+  provider = await startFaultyProvider()
 })
 
 afterEach(() => provider.close())
 
-/** What somebody is told who signs in by a provider that answers like this. */
-async function messageAfter(told: Lies) {
-  provider.tell({ ...lies.emailOnlyInUserinfo, ...told })
+/** The message that the user gets when the provider responds like this. */
+async function messageAfter(faults: ProviderFaults) {
+  provider.setFaults({ ...providerFaults.emailOnlyInUserinfo, ...faults })
   const client = createOpenIdProvider(provider, callback, exchangeMilliseconds)
   try {
     const { address, secrets } = await client.begin()
@@ -35,28 +41,28 @@ async function messageAfter(told: Lies) {
 }
 
 describe.each(endpoints)('an exchange whose %s endpoint', (endpoint) => {
-  const answer = (changes: Partial<Drip>) => {
+  const answer = (changes: Partial<SlowResponse>) => {
     const part = changes.part ?? 'body'
-    return { [endpoint]: dripped({ ...drip, part, ...changes }) }
+    return { [endpoint]: slow({ ...slowResponse, part, ...changes }) }
   }
 
   test.each(parts)(
-    'drips the %s of its answer ends before the drip does, garbage collected or not',
+    'sends the %s of its response slowly is aborted in time, even after a garbage collection',
     async (part) => {
       expect(await messageAfter(answer({ part }))).toBe(unreachable)
-      expect(provider.sentBytes()).toBeLessThan(drip.bytes / 2)
-      await expect.poll(() => provider.openAnswers()).toBe(0)
-      expect(provider.sentBytes()).toBeLessThan(drip.bytes / 2)
+      expect(provider.sentBytes()).toBeLessThan(slowResponse.bytes / 2)
+      await expect.poll(() => provider.openResponses()).toBe(0)
+      expect(provider.sentBytes()).toBeLessThan(slowResponse.bytes / 2)
     },
   )
 
-  test('never answers ends, and closes its connection', async () => {
+  test('never responds fails and closes its connection', async () => {
     expect(await messageAfter({ [endpoint]: silence })).toBe(unreachable)
-    await expect.poll(() => provider.openAnswers()).toBe(0)
+    await expect.poll(() => provider.openResponses()).toBe(0)
   })
 })
 
-test('an exchange has one limit for all its calls together', async () => {
+test('one time limit applies to all calls of an exchange together', async () => {
   const afterMilliseconds = exchangeMilliseconds * 0.7
   const late = (body: Record<string, unknown>) => ({ body, afterMilliseconds })
   expect(await messageAfter({ claims: {}, token: late, jwks: late })).toBe(unreachable)

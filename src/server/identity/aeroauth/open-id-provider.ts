@@ -5,26 +5,26 @@ import { createDiscovery } from './discovery'
 import { DeadlineExceeded, withDeadline } from '../../platform/process/with-deadline'
 import { ProviderFailure, providerFetch, providerJson, unreachable } from './provider-fetch'
 
-/** For a whole exchange with the provider, after which the person is told that it cannot be reached. */
-const longestExchangeInMilliseconds = 8_000
+/** For all calls of one exchange with the provider; then the user gets an error. */
+const exchangeTimeoutMilliseconds = 8_000
 const scopes = ['openid', 'email', 'profile']
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const clockToleranceSeconds = 60
-const longestTokenAge = '10 minutes'
+const maxTokenAge = '10 minutes'
 
-/** What the browser takes along, so that only its own answer is accepted. */
+/** The secrets of a handshake, which bind the provider's response to this browser. */
 export const handshakeSecrets = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 export type HandshakeSecrets = z.infer<typeof handshakeSecrets>
 
-/** What the browser brings back: a code, and which provider it is of (RFC 9207). */
-export type AuthorizationAnswer = { code: string; iss?: string }
+/** The parameters of the callback: a code and its issuer (RFC 9207). */
+export type AuthorizationResponse = { code: string; iss?: string }
 
-/** Who the provider says has signed in. */
+/** The user whom the provider has authenticated. */
 export type Identity = {
   subject: string
   email: string | null
   emailVerified: boolean
-  /** Names to make a username from, the best one first. */
+  /** Names from which to derive a username, best first. */
   names: string[]
 }
 
@@ -41,18 +41,18 @@ type Claims = z.infer<typeof claims>
 
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 
-/** An OpenID Connect provider that is found by discovery: authorization code with PKCE, state and nonce. */
+/** An OpenID Connect provider configured by discovery: authorization code with PKCE, state and nonce. */
 export function createOpenIdProvider(
   { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string },
   redirectUri: string,
-  exchangeMilliseconds = longestExchangeInMilliseconds,
+  exchangeMilliseconds = exchangeTimeoutMilliseconds,
 ) {
   const client = new OAuth2Client(clientId, clientSecret, redirectUri)
   const discover = createDiscovery(issuer)
   const keySets = new Map<string, JWTVerifyGetKey>()
 
   return {
-    /** Where to send the browser, and what it must bring back. Throws a ProviderFailure. */
+    /** Returns the authorization URL and the secrets to verify the callback with. Throws a ProviderFailure. */
     async begin(): Promise<{ address: URL; secrets: HandshakeSecrets }> {
       const { authorization_endpoint: endpoint } = await inTime(discover)
       const secrets = { state: generateState(), nonce: generateState(), codeVerifier: generateCodeVerifier() }
@@ -67,12 +67,12 @@ export function createOpenIdProvider(
       return { address, secrets }
     },
 
-    /** Who stands behind an authorization code. Throws a ProviderFailure. */
-    finish: (answer: AuthorizationAnswer, secrets: HandshakeSecrets) =>
+    /** Exchanges an authorization code for the user's identity. Throws a ProviderFailure. */
+    finish: (answer: AuthorizationResponse, secrets: HandshakeSecrets) =>
       inTime((signal) => identityBehind(answer, secrets, signal)),
   }
 
-  /** One limit for all calls of an exchange. */
+  /** Applies one time limit to all calls of an exchange. */
   async function inTime<Result>(exchange: (signal: AbortSignal) => Promise<Result>) {
     try {
       return await withDeadline(exchangeMilliseconds, exchange)
@@ -82,7 +82,7 @@ export function createOpenIdProvider(
   }
 
   async function identityBehind(
-    { code, iss }: AuthorizationAnswer,
+    { code, iss }: AuthorizationResponse,
     { nonce, codeVerifier }: HandshakeSecrets,
     signal: AbortSignal,
   ): Promise<Identity> {
@@ -98,7 +98,10 @@ export function createOpenIdProvider(
     return identityOf(known)
   }
 
-  /** Arctic reads the answer; the call is ours, because its own follows redirects and has no limits. */
+  /**
+   * Makes the token request itself and lets Arctic parse the response, because Arctic's request follows redirects and
+   * has no limits.
+   */
   async function exchange(endpoint: string, code: string, codeVerifier: string, signal: AbortSignal) {
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -127,7 +130,7 @@ export function createOpenIdProvider(
         algorithms,
         requiredClaims: ['exp', 'iat', 'sub'],
         clockTolerance: clockToleranceSeconds,
-        maxTokenAge: longestTokenAge,
+        maxTokenAge,
       })
       const read = claims.parse(payload)
       const isForUs = read.azp === undefined ? !hasSeveral(payload.aud) : read.azp === clientId
@@ -138,10 +141,10 @@ export function createOpenIdProvider(
     }
   }
 
-  /** Several exchanges may wait for the same keys, so that the call has a limit of its own. */
+  /** Concurrent exchanges share this call, so it has its own time limit. */
   function keySet(jwksUri: string) {
-    const kept = keySets.get(jwksUri)
-    if (kept) return kept
+    const cached = keySets.get(jwksUri)
+    if (cached) return cached
     const made = createRemoteJWKSet(new URL(jwksUri), {
       [customFetch]: (url) => withDeadline(exchangeMilliseconds, (signal) => providerFetch(url, { signal })),
     })
@@ -154,7 +157,7 @@ const hasSeveral = (audience: string | string[] | undefined) => Array.isArray(au
 const untrusted = (cause?: unknown) =>
   new ProviderFailure('AeroAuth gave an answer that cannot be trusted. Please try again.', { cause })
 
-/** Section 5.3.2: what it says counts only if it speaks of the same person as the id token. */
+/** Section 5.3.2: the userinfo response is used only if its subject is that of the id token. */
 async function userinfo(endpoint: string, tokens: OAuth2Tokens, subject: string, signal: AbortSignal) {
   const headers = { authorization: `Bearer ${accessTokenOf(tokens)}`, accept: 'application/json' }
   const { data } = claims.safeParse(await providerJson(endpoint, { headers, signal }))

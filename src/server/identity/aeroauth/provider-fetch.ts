@@ -1,10 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** What the provider did cannot be used; its message is for the person who signs in. */
+/** The provider's response cannot be used; the message is shown to the user who signs in. */
 export class ProviderFailure extends Error {}
 
-const longestAnswerInBytes = 256 * 1024
+const maxResponseBytes = 256 * 1024
 
 export const unreachable = (cause: unknown) =>
   new ProviderFailure('AeroAuth cannot be reached at the moment. Please try again.', { cause })
@@ -13,13 +13,13 @@ export type ProviderCall = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Ends the call, its answer's body included, and closes its connection. */
+  /** Aborts the call, including the response's body, and closes its connection. */
   signal: AbortSignal
 }
 
 /**
- * Calls of a provider that may be slow, overrun or hostile: no redirect is followed, and neither time nor size goes
- * beyond its limit. `fetch` would not do: it loses its signal when garbage is collected while the body is read.
+ * Calls a provider that may be slow, overloaded or hostile: follows no redirect and limits time and size. `fetch` is
+ * not usable: garbage collection can drop its abort signal while the body is read.
  */
 export async function providerFetch(url: string | URL, call: ProviderCall): Promise<Response> {
   try {
@@ -32,8 +32,8 @@ export async function providerFetch(url: string | URL, call: ProviderCall): Prom
 
 function open(url: URL, { method = 'GET', headers }: ProviderCall) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const ours = { 'user-agent': 'Laneway', 'accept-encoding': 'identity' }
-  return request(url, { method, headers: { ...ours, ...headers }, agent: false })
+  const ownHeaders = { 'user-agent': 'Laneway', 'accept-encoding': 'identity' }
+  return request(url, { method, headers: { ...ownHeaders, ...headers }, agent: false })
 }
 
 async function answered(request: ClientRequest, { body, signal }: ProviderCall) {
@@ -61,13 +61,13 @@ async function readLimited(answer: IncomingMessage) {
   let size = 0
   for await (const chunk of answer) {
     size += chunk.byteLength
-    if (size > longestAnswerInBytes) throw new Error('the answer is too long')
+    if (size > maxResponseBytes) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** The JSON of a successful answer. */
+/** Returns the JSON of a successful response. */
 export async function providerJson(url: string | URL, call: ProviderCall): Promise<unknown> {
   const answer = await providerFetch(url, call)
   if (!answer.ok) throw unreachable(new Error(`status ${answer.status}`))

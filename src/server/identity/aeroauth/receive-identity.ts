@@ -17,7 +17,7 @@ const finishingSeconds = finishingInMinutes * 60
 
 const success: AuthRedirect = { auth: 'success' }
 
-/** Nobody is signed in: signs in, registers, or asks for what is missing. */
+/** For a signed-out browser: signs in, registers, or asks for what is missing. */
 export const signInByIdentity = (ctx: Context, identity: Identity, browserHash: string) =>
   despiteUniqueViolations(() => signInOrRegister(ctx, identity, browserHash))
 
@@ -32,7 +32,7 @@ async function signInOrRegister(
   if (redirect) return redirect
   const email = verifiedEmail(identity)
   const account = await findUserByEmail(ctx.db, email)
-  // The same person may have registered in another browser since the first look.
+  // The same user may have registered in another browser since the first check.
   if (account) return (await signInAgain()) ?? askForLink(ctx, account, identity.subject, browserHash)
   return enter(ctx, ctx.db, await registerByIdentity(ctx, identity, email))
 }
@@ -45,7 +45,7 @@ async function signInConnected(ctx: Context, transaction: Db, subject: string, b
     : enter(ctx, transaction, connected.id)
 }
 
-/** Somebody is signed in: connects the account to them. */
+/** For a signed-in browser: connects the account to the user. */
 export async function connectIdentity(
   ctx: Context,
   viewer: Viewer,
@@ -56,9 +56,9 @@ export async function connectIdentity(
   await inTransaction(ctx.db, async (transaction) => {
     await insertConnectedAccount(transaction, viewer.id, identity.subject)
     await queueSecurityEmail(transaction, viewer.id, 'account_connected')
-    const isProof = identity.emailVerified && normalized(identity.email) === viewer.email
-    const keptSession = await ctx.session.publicId()
-    if (isProof) await markAddressVerified(transaction, viewer.id, { by: 'aeroauth', keptSession })
+    const isVerification = identity.emailVerified && normalized(identity.email) === viewer.email
+    const exceptSession = await ctx.session.publicId()
+    if (isVerification) await markAddressVerified(transaction, viewer.id, { by: 'aeroauth', exceptSession })
     await ctx.session.renew(viewer.id, transaction)
   })
   ctx.record('account connected', viewer.id)
@@ -111,12 +111,12 @@ function registerByIdentity(ctx: Context, { subject, names }: Identity, email: s
 
 const normalized = (text: string | null) => emailSchema.safeParse(text).data
 
-/** Without the provider's word for it, an address says nothing about who has it. */
+/** An unverified address does not identify a user. */
 function verifiedEmail({ email, emailVerified }: Identity) {
-  const given = normalized(email)
-  if (given === undefined) throw new ProviderFailure('AeroAuth did not tell your email address.')
+  const address = normalized(email)
+  if (address === undefined) throw new ProviderFailure('AeroAuth did not tell your email address.')
   if (!emailVerified) {
     throw new ProviderFailure('AeroAuth has not confirmed your email address. Please confirm it there first.')
   }
-  return given
+  return address
 }

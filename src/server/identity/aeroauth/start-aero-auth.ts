@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { keepHandshake, takeOwnHandshake } from './handshake-sessions'
+import { storeHandshake, takeOwnHandshake } from './handshake-sessions'
 import type { OpenIdProvider } from './open-id-provider'
 import { ProviderFailure } from './provider-fetch'
 import { aeroAuthStarts } from '../rate-limits/rate-limits'
@@ -19,7 +19,7 @@ const callbackQuery = z.object({
 const startAgain = () =>
   new ProviderFailure('This sign-in has expired or was already used. Please start again.')
 
-/** @returns the provider's address. Whoever is signed in now is whom the account will be connected to. */
+/** @returns the authorization URL. The account will be connected to the signed-in user, if any. */
 export async function leave(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
   const knownBrowser = await ctx.session.knownBrowserOfAnybody(ctx.db)
   await ctx.rateLimits.count(aeroAuthStarts, knownBrowser ?? ctx.address)
@@ -30,15 +30,15 @@ export async function leave(ctx: Context, provider: OpenIdProvider, request: Fas
     throw new ProviderFailure('Please connect AeroAuth from the settings of Laneway.')
   }
   const { address, secrets } = await provider.begin()
-  await keepHandshake(request, { ...secrets, connectTo })
+  await storeHandshake(request, { ...secrets, connectTo })
   return address.href
 }
 
-/** Another site must not connect an account to whoever is signed in here; a typed address or an old browser may. */
+/** Another site must not start connecting an account; a typed URL or a browser without these headers may. */
 const isOwnNavigation = ({ headers }: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
 
-/** @returns where in the app the browser lands */
+/** @returns the page of the app to redirect to */
 export async function comeBack(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
   const handshake = await takeOwnHandshake(ctx.db, request)
   const { data: query } = callbackQuery.safeParse(request.query)
@@ -46,7 +46,7 @@ export async function comeBack(ctx: Context, provider: OpenIdProvider, request: 
   if (!handshake || !query || browserHash === null || !isSame(query.state, handshake.state))
     throw startAgain()
   const { code, iss, error } = query
-  if (error !== undefined || code === undefined) throw refused(error)
+  if (error !== undefined || code === undefined) throw signInRefused(error)
   const identity = await provider.finish({ code, iss }, handshake)
   if (handshake.connectTo === null) return addressOf(await signInByIdentity(ctx, identity, browserHash))
   const viewer = await ctx.session.viewer()
@@ -55,12 +55,12 @@ export async function comeBack(ctx: Context, provider: OpenIdProvider, request: 
   return addressOf(await connectIdentity(ctx, viewer, identity))
 }
 
-function isSame(given: string, expected: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(actual: string, expected: string) {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const refused = (error: string | undefined) =>
+const signInRefused = (error: string | undefined) =>
   new ProviderFailure(
     error === 'access_denied'
       ? 'Signing in with AeroAuth was cancelled.'

@@ -1,22 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { brokenJson, html, huge, lies, redirectInside, serverError } from '../../testing/lies'
-import type { Lies } from '../../testing/lies'
-import { absentProvider, startLyingProvider } from '../../testing/lying-provider'
+import {
+  brokenJson,
+  html,
+  huge,
+  providerFaults,
+  redirectToLocal,
+  serverError,
+} from '../../testing/provider-faults'
+import type { ProviderFaults } from '../../testing/provider-faults'
+import { absentProvider, startFaultyProvider } from '../../testing/faulty-provider'
 import { testServer } from '../../testing/test-server'
 
 const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.'
 const untrusted = 'AeroAuth gave an answer that cannot be trusted. Please try again.'
 const misconfigured = 'AeroAuth is not set up correctly on this server.'
 
-/** Signs in by a provider that lies, on a server of its own, so that nothing is kept from an honest answer. */
-async function signInBy(told: Lies) {
-  const provider = await startLyingProvider({ lies: told })
+/** Signs in with a faulty provider on a separate server, so that no valid response is cached. */
+async function signInBy(faults: ProviderFaults) {
+  const provider = await startFaultyProvider({ faults })
   const server = await testServer({ aeroAuth: provider })
-  const visitor = server.visitor()
-  const left = String((await visitor.call('/api/auth/aeroauth')).headers.location)
+  const client = server.client()
+  const left = String((await client.call('/api/auth/aeroauth')).headers.location)
   const callback = left.startsWith('/') ? null : await provider.authorize(left)
   const location = callback
-    ? String((await visitor.call(`${callback.pathname}${callback.search}`)).headers.location)
+    ? String((await client.call(`${callback.pathname}${callback.search}`)).headers.location)
     : left
   const users = await server.db.selectFrom('users').select('id').execute()
   await provider.close()
@@ -24,47 +31,47 @@ async function signInBy(told: Lies) {
   return { redirect, users: users.length, provider }
 }
 
-describe('nobody gets in by an id token', () => {
+describe('sign-in fails with an id token', () => {
   test.each([
-    ['of another issuer', lies.foreignIssuerInToken],
-    ['for another audience', lies.foreignAudience],
-    ['for several audiences', lies.severalAudiences],
-    ['for several audiences, authorized for another', lies.severalAudiencesForAnother],
-    ['that has expired', lies.expired],
-    ['that never expires', lies.withoutExpiry],
-    ['with another nonce', lies.foreignNonce],
-    ['without a nonce', lies.withoutNonce],
-    ['without a subject', lies.withoutSubject],
-    ['signed by another key', lies.signedByAnotherKey],
-    ['that is not signed', lies.unsigned],
-    ['signed with the shared secret', lies.signedBySharedSecret],
-    ['that is missing', lies.withoutIdToken],
-    ['when there are no keys', lies.noKeys],
-    ['without an address, when there is no access token to ask for it', lies.withoutAccessToken],
-  ] as const)('%s', async (_what, told) => {
-    const { redirect, users } = await signInBy(told)
+    ['of another issuer', providerFaults.foreignIssuerInToken],
+    ['for another audience', providerFaults.foreignAudience],
+    ['for several audiences', providerFaults.severalAudiences],
+    ['for several audiences, authorized for another', providerFaults.severalAudiencesForAnother],
+    ['that has expired', providerFaults.expired],
+    ['that never expires', providerFaults.withoutExpiry],
+    ['with another nonce', providerFaults.foreignNonce],
+    ['without a nonce', providerFaults.withoutNonce],
+    ['without a subject', providerFaults.withoutSubject],
+    ['signed by another key', providerFaults.signedByAnotherKey],
+    ['that is not signed', providerFaults.unsigned],
+    ['signed with the shared secret', providerFaults.signedBySharedSecret],
+    ['that is missing', providerFaults.withoutIdToken],
+    ['when there are no keys', providerFaults.noKeys],
+    ['without an address, when there is no access token to ask for it', providerFaults.withoutAccessToken],
+  ] as const)('%s', async (_what, faults) => {
+    const { redirect, users } = await signInBy(faults)
     expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
   })
 
   test.each([
-    ['another issuer', lies.wrongIssuerOnReturn],
-    ['an empty issuer', lies.emptyIssuerOnReturn],
-    ['no issuer although the provider promises to name it', lies.withoutPromisedIssuer],
-  ] as const)('by a return that names %s, and its code is not used', async (_what, told) => {
-    const { redirect, users, provider } = await signInBy(told)
+    ['another issuer', providerFaults.wrongIssuerOnReturn],
+    ['an empty issuer', providerFaults.emptyIssuerOnReturn],
+    ['no issuer although the provider promises to name it', providerFaults.withoutPromisedIssuer],
+  ] as const)('with a callback that names %s, and its code is not used', async (_what, faults) => {
+    const { redirect, users, provider } = await signInBy(faults)
     expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
-    expect(provider.asked).not.toContain('/token')
+    expect(provider.requested).not.toContain('/token')
   })
 
-  test('with the userinfo of somebody else', async () => {
-    const { redirect, users } = await signInBy(lies.anotherPersonInUserinfo)
+  test('and the userinfo of another subject', async () => {
+    const { redirect, users } = await signInBy(providerFaults.anotherPersonInUserinfo)
     expect([redirect, users]).toEqual([{ auth: 'error', message: untrusted }, 0])
   })
 
-  test.each([lies.emailVerifiedOmitted, lies.emailNotVerified])(
-    'that does not say that the address is verified',
-    async (told) => {
-      const { redirect, users } = await signInBy(told)
+  test.each([providerFaults.emailVerifiedOmitted, providerFaults.emailNotVerified])(
+    'that does not mark the address as verified',
+    async (faults) => {
+      const { redirect, users } = await signInBy(faults)
       expect([redirect.auth, redirect.message, users]).toEqual([
         'error',
         expect.stringContaining('has not confirmed your email address'),
@@ -76,15 +83,15 @@ describe('nobody gets in by an id token', () => {
 
 describe('a provider', () => {
   test.each([
-    ['names itself on the return, as promised', lies.withPromisedIssuer],
-    ['does not name itself on the return, and never promised to', lies.withoutIssuerOnReturn],
-  ] as const)('that %s lets people in', async (_what, told) => {
-    const { redirect, users } = await signInBy(told)
+    ['names itself in the callback, as announced', providerFaults.withPromisedIssuer],
+    ['does not name itself in the callback, and has not announced it', providerFaults.withoutIssuerOnReturn],
+  ] as const)('that %s is accepted', async (_what, faults) => {
+    const { redirect, users } = await signInBy(faults)
     expect([redirect, users]).toEqual([{ auth: 'success' }, 1])
   })
 
-  test('that lies about its issuer is not used', async () => {
-    const { redirect } = await signInBy(lies.foreignIssuerInDiscovery)
+  test('with a wrong issuer is rejected', async () => {
+    const { redirect } = await signInBy(providerFaults.foreignIssuerInDiscovery)
     expect(redirect).toEqual({ auth: 'error', message: misconfigured })
   })
 
@@ -102,30 +109,33 @@ describe('a provider', () => {
   })
 
   test.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
-    'that answers 50 MB as %s is cut off at once',
+    'that sends 50 MB as %s is cut off at once',
     async (endpoint) => {
-      const { redirect, users, provider } = await signInBy({ ...lies.emailOnlyInUserinfo, [endpoint]: huge })
+      const { redirect, users, provider } = await signInBy({
+        ...providerFaults.emailOnlyInUserinfo,
+        [endpoint]: huge,
+      })
       expect([redirect.auth, users]).toEqual(['error', 0])
       expect(provider.sentBytes()).toBeLessThan(5 * 1024 * 1024)
     },
   )
 
   test.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
-    'that redirects its %s to an address inside is not followed',
+    'that redirects its %s to a local address is not followed',
     async (endpoint) => {
-      const told = { ...lies.emailOnlyInUserinfo, [endpoint]: redirectInside(endpoint) }
-      const { redirect, users, provider } = await signInBy(told)
-      expect([redirect.auth, users, provider.visitsInside()]).toEqual(['error', 0, 0])
+      const faults = { ...providerFaults.emailOnlyInUserinfo, [endpoint]: redirectToLocal(endpoint) }
+      const { redirect, users, provider } = await signInBy(faults)
+      expect([redirect.auth, users, provider.localVisits()]).toEqual(['error', 0, 0])
     },
   )
 
-  test('that is down leads to a message, and passwords go on working', async () => {
+  test('that is down causes a message, and passwords still work', async () => {
     const server = await testServer({ aeroAuth: await absentProvider() })
     const person = await server.registered()
-    const visitor = server.visitor()
-    const { headers } = await visitor.call('/api/auth/aeroauth')
+    const client = server.client()
+    const { headers } = await client.call('/api/auth/aeroauth')
     expect(headers.location).toBe(`/?${new URLSearchParams({ auth: 'error', message: unreachable })}`)
-    const login = await visitor.call('/api/login', {
+    const login = await client.call('/api/login', {
       body: { email: person.email, password: person.password },
     })
     expect(login.statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import { findUserById } from '../accounts/account-queries'
 import { isOwnPassword } from './check-password'
 import { shareOfUser } from './hashing-share'
-import { spendTokensOf } from '../accounts/token-queries'
+import { invalidateTokensOf } from '../accounts/token-queries'
 import { hashPassword } from './password-hashing'
 import { inTransaction } from '../../platform/database/database'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
@@ -12,7 +12,7 @@ import { replacePassword } from './password-queries'
 
 type Change = { currentPassword: string; newPassword: string }
 
-/** Ends all other sessions with it. */
+/** Also ends all other sessions. */
 export async function changePassword(ctx: Context, viewer: Viewer, { currentPassword, newPassword }: Change) {
   rejectCommonPassword(newPassword, 'newPassword')
   const account = await findUserById(ctx.db, viewer.id)
@@ -27,13 +27,13 @@ export async function changePassword(ctx: Context, viewer: Viewer, { currentPass
     if (!(await replacePassword(transaction, viewer.id, seenHash, passwordHash))) {
       throw conflict('The password was changed at the same moment. Please try again.')
     }
-    await spendTokensOf(transaction, viewer.id)
+    await invalidateTokensOf(transaction, viewer.id)
     await queueSecurityEmail(transaction, viewer.id, 'password_changed')
     await ctx.session.renew(viewer.id, transaction)
   })
 }
 
-/** Ends all other sessions with it. */
+/** Also ends all other sessions. */
 export async function setOwnPassword({ db, session }: Context, userId: number, newPassword: string) {
   rejectCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword, shareOfUser(userId))

@@ -6,14 +6,14 @@ import {
   wrongPasswordsOfKnownBrowsers,
 } from '../rate-limits/rate-limits'
 import type { Context } from '../../core/context'
-import { callerPlace } from '../accounts/caller-place'
+import { callerKey } from '../accounts/caller-key'
 import { shareOfCaller } from './hashing-share'
 
 type Account = { id: number; passwordHash: string | null }
 
 /**
- * Whether this is the account's password. Takes as long, and counts as much, when nobody has the address. Every try
- * counts until it proves to be right, over all calls that ask for a password.
+ * Whether this is the account's password. Takes the same time, and counts the same, for an unknown address. Every
+ * attempt counts until it succeeds, across all calls that check a password.
  */
 export async function isOwnPassword(
   ctx: Context,
@@ -21,17 +21,17 @@ export async function isOwnPassword(
   account: Account | undefined,
   password: string,
 ) {
-  const place = await callerPlace(ctx, account?.id ?? null, ctx.address)
-  await ctx.rateLimits.count(wrongPasswords, email, place.name)
-  if (place.isKnown) await ctx.rateLimits.count(wrongPasswordsOfKnownBrowsers, email)
+  const key = await callerKey(ctx, account?.id ?? null, ctx.address)
+  await ctx.rateLimits.count(wrongPasswords, email, key.name)
+  if (key.isKnown) await ctx.rateLimits.count(wrongPasswordsOfKnownBrowsers, email)
   else {
     await ctx.rateLimits.count(wrongPasswordsOfAddress, ctx.address)
     await ctx.rateLimits.count(wrongPasswordsOfAccount, email)
   }
-  const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, place))
+  const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, key))
   if (isRight) {
-    await ctx.rateLimits.forget(wrongPasswords, email, place.name)
-    if (place.isKnown) await ctx.rateLimits.takeBack(wrongPasswordsOfKnownBrowsers, email)
+    await ctx.rateLimits.forget(wrongPasswords, email, key.name)
+    if (key.isKnown) await ctx.rateLimits.takeBack(wrongPasswordsOfKnownBrowsers, email)
     else await ctx.rateLimits.forget(wrongPasswordsOfAccount, email)
   } else ctx.record('wrong password', account?.id ?? null)
   return isRight

@@ -1,12 +1,12 @@
 import type { HashingShare } from './password-hashing'
 import { hashOfToken } from '../../platform/secrets/tokens'
-import type { CallerPlace } from '../accounts/caller-place'
+import type { CallerKey } from '../accounts/caller-key'
 
-/** Of a caller who names an account, whether or not there is one. Known browsers have shares of their own. */
-export const shareOfCaller = (email: string, { isKnown, name }: CallerPlace): HashingShare => [
+/** For a client that names an account, existing or not. Known browsers have their own shares. */
+export const shareOfCaller = (email: string, { isKnown, name }: CallerKey): HashingShare => [
   `${isKnown ? 'known browsers' : 'account'} ${hashOfToken(email)}`,
   name,
 ]
 
-/** Of somebody whose password, code or session was right. */
+/** For a user whose password, code or session was correct. */
 export const shareOfUser = (userId: number): HashingShare => [`user ${userId}`]

@@ -6,28 +6,28 @@ import { createFairQueue } from '../../platform/process/fair-queue'
 /** Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes a core and 19 MiB: more at once than there are cores would only make every other request wait.
+// Each hash uses a core and 19 MiB: more concurrent hashes than cores would only delay other requests.
 const queue = createFairQueue({
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 1_000,
   waitingOfKey: 500,
-  patienceMilliseconds: 30_000,
+  timeoutMilliseconds: 30_000,
 })
 
-/** By which turns are taken at hashing, such as the account and the address that a password came from. */
+/** The keys by which the queue shares hashing fairly, such as the account and the network address. */
 export type HashingShare = readonly string[]
 
 export const hashPassword = (password: string, share: HashingShare) =>
   queue.run(share, () => hash(password, parameters))
 
-/** The same text and salt give the same hash, in hexadecimal: for secrets that are found by it. */
+/** A deterministic hash in hexadecimal, for secrets that are looked up by it. */
 export const hashWithSalt = async (text: string, salt: Uint8Array, share: HashingShare) =>
   (await queue.run(share, () => hashRaw(text, { ...parameters, salt }))).toString('hex')
 
-// So that an unknown address costs the same time as a wrong password.
+// A hash to compare with when there is none, so that an unknown address takes as long as a wrong password.
 const dummyHash = hashPassword(randomUUID(), ['server'])
 
-/** Whether the password fits the hash; takes as long when there is none (`null`) and then says no. */
+/** Whether the password matches the hash; takes as long without a hash (`null`) and then returns false. */
 export async function isPasswordRight(password: string, passwordHash: string | null, share: HashingShare) {
   const compared = passwordHash ?? (await dummyHash)
   const fits = await queue.run(share, () => verify(compared, password))

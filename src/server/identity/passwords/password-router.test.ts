@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox'
 import { testServer } from '../../testing/test-server'
 
-// Passwords and codes are hashed here as they are for people, hundreds of them.
+// These tests hash hundreds of passwords and codes with the production parameters.
 const server = await testServer()
 const post = await mailbox(server)
 
@@ -10,21 +10,21 @@ const resetSubject = 'Set a new password'
 const changed = 'a whole new battery'
 
 async function resetToken(email: string) {
-  await server.visitor().call('/api/reset-password-request', { body: { email } })
+  await server.client().call('/api/reset-password-request', { body: { email } })
   return post.latestToken(email, resetSubject)
 }
 
-const reset = (token: string, newPassword = changed, visitor = server.visitor()) =>
-  visitor.call('/api/reset-password', { body: { token, newPassword } })
+const reset = (token: string, newPassword = changed, client = server.client()) =>
+  client.call('/api/reset-password', { body: { token, newPassword } })
 
 const login = (email: string, password: string) =>
-  server.visitor().call('/api/login', { body: { email, password } })
+  server.client().call('/api/login', { body: { email, password } })
 
 const isSignedIn = async (person: { call: (url: string) => Promise<{ statusCode: number }> }) =>
   (await person.call('/api/user')).statusCode === 200
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, once', async () => {
+  test('is reset by the emailed link, once', async () => {
     const person = await server.registered()
     const token = await resetToken(person.email)
     expect((await reset(token)).json()).toEqual({ success: true })
@@ -38,27 +38,27 @@ describe('a forgotten password', () => {
     expect((await login(person.email, changed)).statusCode).toBe(200)
   })
 
-  test('ends every session, and signs nobody in', async () => {
+  test('ends every session, and creates none', async () => {
     const person = await server.registered()
     const elsewhere = await server.as(person)
     await reset(await resetToken(person.email), changed, person)
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([false, false])
   })
 
-  test('uses up the other links that were mailed', async () => {
+  test('invalidates the other emailed links', async () => {
     const person = await server.registered()
     const first = await resetToken(person.email)
     await reset(await resetToken(person.email))
     expect((await reset(first)).statusCode).toBe(410)
   })
 
-  test('is told of by mail', async () => {
+  test('is confirmed by email', async () => {
     const person = await server.registered()
     await reset(await resetToken(person.email))
     expect(await post.subjectsTo(person.email)).toContain('Your password was changed')
   })
 
-  test('of twenty who bring the same link at once is set by one', async () => {
+  test('is reset once by twenty concurrent calls with the same link', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await server.registered()
       const token = await resetToken(person.email)
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('cannot be set after an hour', async () => {
+  test('cannot be reset after an hour', async () => {
     const person = await server.registered()
     const token = await resetToken(person.email)
     await server.db.updateTable('accountTokens').set({ expiresAt: new Date().toISOString() }).execute()
@@ -83,27 +83,27 @@ describe('a forgotten password', () => {
     ['x', 404, 'This link is not valid. Please ask for a new one.'],
     ['', 400, 'Token is required'],
     ['x'.repeat(300), 400, 'Token must be at most 256 characters long'],
-  ])('is not set by the token %j', async (token, status, message) => {
+  ])('is not reset by the token %j', async (token, status, message) => {
     const answer = await reset(token)
     expect([answer.statusCode, answer.body]).toEqual([status, message])
   })
 
-  test('is not set by a link that proves an address', async () => {
+  test('is not reset by a link that verifies an address', async () => {
     const person = await server.registered()
-    const proof = await post.latestToken(person.email, 'Welcome to Laneway')
-    expect((await reset(proof)).statusCode).toBe(404)
+    const verificationToken = await post.latestToken(person.email, 'Welcome to Laneway')
+    expect((await reset(verificationToken)).statusCode).toBe(404)
   })
 
-  test.each(['short', 'password1', ''])('is not set to %j', async (newPassword) => {
+  test.each(['short', 'password1', ''])('is not reset to %j', async (newPassword) => {
     const person = await server.registered()
     const token = await resetToken(person.email)
     expect((await reset(token, newPassword)).statusCode).toBe(400)
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  test('asked for with an address that nobody has is answered alike, and mailed to nobody', async () => {
+  test('of an unknown address gets the same response, and no email', async () => {
     const person = await server.registered()
-    const ask = (email: string) => server.visitor().call('/api/reset-password-request', { body: { email } })
+    const ask = (email: string) => server.client().call('/api/reset-password-request', { body: { email } })
     const [known, unknown] = [await ask(person.email), await ask('nobody@example.org')]
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted())
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('leaves nothing in the database that opens the account', async () => {
+  test('leaves nothing in the database that could reset the account’s password', async () => {
     const person = await server.registered()
     const token = await resetToken(person.email)
     const [mails, tokens] = [
@@ -128,7 +128,7 @@ describe('changing the password', () => {
   const change = (person: Awaited<ReturnType<typeof server.registered>>, currentPassword: string) =>
     person.call('/api/change-password', { body: { currentPassword, newPassword: changed } })
 
-  test('ends every other session, goes on with a new one, and is told of by mail', async () => {
+  test('ends every other session, starts a new one, and sends an email', async () => {
     const person = await server.registered()
     const elsewhere = await server.as(person)
     const before = person.cookies.laneway_session
@@ -139,21 +139,21 @@ describe('changing the password', () => {
     expect(await post.subjectsTo(person.email)).toContain('Your password was changed')
   })
 
-  test('needs the present one; a wrong one is a 400 that changes nothing', async () => {
+  test('requires the current one; a wrong one is a 400 that changes nothing', async () => {
     const person = await server.registered()
     const answer = await change(person, 'wrong horse')
     expect([answer.statusCode, answer.body]).toEqual([400, 'The current password is incorrect'])
     expect((await login(person.email, person.password)).statusCode).toBe(200)
   })
 
-  test('uses up a reset link that somebody may hold', async () => {
+  test('invalidates pending reset links', async () => {
     const person = await server.registered()
     const token = await resetToken(person.email)
     await change(person, person.password)
     expect((await reset(token, 'stolen battery')).statusCode).toBe(410)
   })
 
-  test('of two at once happens once', async () => {
+  test('succeeds once for two concurrent calls', async () => {
     const person = await server.registered()
     const answers = await Promise.all([change(person, person.password), change(person, person.password)])
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -181,7 +181,7 @@ test.each([
   ['QWERTYUIOP', true],
   ['correct horse battery', false],
   ['', false],
-])('of %j a person is told while typing: common = %s', async (password, isCommon) => {
-  const answer = await server.visitor().call('/api/password-judgement', { body: { password } })
+])('the draft %j is rated while typing: common = %s', async (password, isCommon) => {
+  const answer = await server.client().call('/api/password-judgement', { body: { password } })
   expect(answer.json()).toEqual({ isCommon })
 })

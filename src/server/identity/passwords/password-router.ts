@@ -6,7 +6,7 @@ import {
   passwordReset,
   resetRequest,
 } from '@/domain/sign-in-schema'
-import { callerPlace } from '../accounts/caller-place'
+import { callerKey } from '../accounts/caller-key'
 import { findUserByEmail } from '../accounts/account-queries'
 import { queueResetEmail } from '../../platform/mail/mail-queries'
 import { resetMails, resetRequests } from '../rate-limits/rate-limits'
@@ -18,7 +18,7 @@ import { isCommonPassword } from './common-passwords'
 import { resetPassword } from './reset-password'
 
 export const passwordRouter = router({
-  /** Does the same for every address: whether somebody has it is found out when the mail is sent. */
+  /** Does the same for every address: whether it has an account is checked when the email is sent. */
   requestReset: publicProcedure
     .meta(
       rest('POST', '/reset-password-request', 'Ask for an email with a link to set a new password', {
@@ -29,9 +29,9 @@ export const passwordRouter = router({
     .output(success)
     .mutation(async ({ ctx, input: { email } }) => {
       const account = await findUserByEmail(ctx.db, email)
-      const place = await callerPlace(ctx, account?.id ?? null, 'elsewhere')
-      if (!place.isKnown) await ctx.rateLimits.count(resetRequests, ctx.address)
-      await ctx.rateLimits.count(resetMails, email, place.name)
+      const key = await callerKey(ctx, account?.id ?? null, 'elsewhere')
+      if (!key.isKnown) await ctx.rateLimits.count(resetRequests, ctx.address)
+      await ctx.rateLimits.count(resetMails, email, key.name)
       await queueResetEmail(ctx.db, email)
       ctx.record('password reset asked for', null)
       return succeeded
@@ -60,7 +60,7 @@ export const passwordRouter = router({
       return succeeded
     }),
 
-  /** For people who came by AeroAuth and have none. */
+  /** For users who registered with AeroAuth and have no password. */
   set: userProcedure
     .meta(rest('POST', '/set-password', 'Set a first password'))
     .input(passwordChoice)
@@ -71,7 +71,7 @@ export const passwordRouter = router({
       return succeeded
     }),
 
-  /** What a person may want to know while typing. A mutation, so that no address carries a password. */
+  /** Rates a password while it is typed. A mutation, so that no URL contains the password. */
   judge: publicProcedure
     .meta(rest('POST', '/password-judgement', 'Check whether a password is too common'))
     .input(passwordDraft)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 
-/** Counts one try under `key` in a window that starts with its first try. */
-export async function countTry(db: Db, key: string, windowSeconds: number) {
+/** Counts one attempt under `key` in a window that starts with the first attempt. */
+export async function countAttempt(db: Db, key: string, windowSeconds: number) {
   const { rows } = await sql<{ hits: number; secondsLeft: number }>`
     insert into throttles (key, hits, resets_at)
     values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -13,12 +13,12 @@ export async function countTry(db: Db, key: string, windowSeconds: number) {
   return rows[0] ?? { hits: 1, secondsLeft: windowSeconds }
 }
 
-export async function forgetTries(db: Db, key: string) {
+export async function resetAttempts(db: Db, key: string) {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Takes back one try, unless its window is over. */
-export async function takeBackTry(db: Db, key: string) {
+/** Subtracts one attempt, unless its window is over. */
+export async function subtractAttempt(db: Db, key: string) {
   await sql`
     update throttles set hits = hits - 1 where key = ${key} and hits > 0 and resets_at > now()`.execute(db)
 }

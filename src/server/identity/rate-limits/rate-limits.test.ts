@@ -12,35 +12,35 @@ const newAddress = () => {
 }
 
 async function personAt(remoteAddress: string) {
-  const { make, visitor } = server
+  const { make, client } = server
   const name = (await make.user()).username
   const account = {
     email: `${name}-2@example.org`,
     username: `${name}-2`.slice(-32),
     password: 'correct horse battery',
   }
-  const person = visitor()
+  const person = client()
   const registered = await person.call('/api/register', { body: account, remoteAddress })
   return { ...person, ...account, id: registered.json<{ id: number }>().id }
 }
 
-function logins(who: { email: string }, browser = server.visitor()) {
+function logins(who: { email: string }, browser = server.client()) {
   return (password: string, remoteAddress: string) =>
     browser.call('/api/login', { body: { email: who.email, password }, remoteAddress })
 }
 
-test('after ten wrong passwords from one address even the right one has to wait, and is told how long', async () => {
+test('after ten wrong passwords from one address even the correct one has to wait, for the time in the response', async () => {
   const person = await personAt(newAddress())
   const address = newAddress()
   const login = logins(person)
   for (let tries = 0; tries < 10; tries += 1) expect((await login('wrong', address)).statusCode).toBe(401)
-  const refused = await login(person.password, address)
-  expect(refused.statusCode).toBe(429)
-  expect(refused.body).toBe('Too many attempts with a wrong password. Try again in 15 minutes.')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+  const rejected = await login(person.password, address)
+  expect(rejected.statusCode).toBe(429)
+  expect(rejected.body).toBe('Too many attempts with a wrong password. Try again in 15 minutes.')
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
-test('twenty wrong passwords at once count as twenty', async () => {
+test('twenty concurrent wrong passwords count as twenty', async () => {
   const person = await personAt(newAddress())
   const address = newAddress()
   const answers = await Promise.all(Array.from({ length: 20 }, () => logins(person)('wrong', address)))
@@ -48,7 +48,7 @@ test('twenty wrong passwords at once count as twenty', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
-test('they do not keep the person out who signs in from elsewhere, or from a browser that they used before', async () => {
+test('they do not block the user at another address, or in a known browser', async () => {
   const home = newAddress()
   const person = await personAt(home)
   const attack = logins(person)
@@ -58,11 +58,11 @@ test('they do not keep the person out who signs in from elsewhere, or from a bro
   expect((await logins(person, person)(person.password, home)).statusCode).toBe(200)
 })
 
-test('a forged proof of a known browser is worth nothing', async () => {
+test('a forged token of a known browser has no effect', async () => {
   const person = await personAt(newAddress())
   const address = newAddress()
-  const forger = server.visitor()
-  // A true signature, but of another proof.
+  const forger = server.client()
+  // A valid signature of another token.
   const [id, , signature] = person.cookies.laneway_browser?.split('.') ?? []
   const login = async (tries: number) => {
     forger.cookies.laneway_browser = `${id}.nonce-${tries}.${signature}`
@@ -73,7 +73,7 @@ test('a forged proof of a known browser is worth nothing', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('wrong passwords are forgotten after a right one, and after the time is over', async () => {
+test('wrong passwords no longer count after a correct one, and after the window', async () => {
   const person = await personAt(newAddress())
   const address = newAddress()
   const login = logins(person)
@@ -89,13 +89,13 @@ test('wrong passwords are forgotten after a right one, and after the time is ove
   expect((await elsewhere(person.password, other)).statusCode).toBe(200)
 })
 
-test('passwords typed at the link of a welcome mail count together with those of the login', async () => {
+test('passwords entered at a welcome email’s link count together with those of the login', async () => {
   const person = await personAt(newAddress())
   const { token, hash: tokenHash } = newToken()
   await putToken(server.db, { tokenHash, purpose: 'proof', userId: person.id, lifetimeSeconds: 600 })
   const remoteAddress = newAddress()
   const verify = (password: string) =>
-    server.visitor().call('/api/verify-email', { body: { token, password }, remoteAddress })
+    server.client().call('/api/verify-email', { body: { token, password }, remoteAddress })
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await verify('wrong')).statusCode).toBe(400)
     expect((await logins(person)('wrong', remoteAddress)).statusCode).toBe(401)
@@ -105,7 +105,7 @@ test('passwords typed at the link of a welcome mail count together with those of
   expect((await person.call('/api/user')).json()).toMatchObject({ emailProven: false })
 })
 
-test('unknown addresses are counted like known ones', async () => {
+test('unknown addresses count like known ones', async () => {
   const address = newAddress()
   const login = logins({ email: 'nobody@example.org' })
   const statuses = []
@@ -113,7 +113,7 @@ test('unknown addresses are counted like known ones', async () => {
   expect(statuses.slice(-2)).toEqual([401, 429])
 })
 
-test('an address registers ten accounts an hour, in a batch of calls as well', async () => {
+test('an address may register ten accounts an hour, also in a batch of calls', async () => {
   const remoteAddress = newAddress()
   const account = (index: number) => ({
     email: `many-${index}@example.org`,
@@ -122,21 +122,21 @@ test('an address registers ten accounts an hour, in a batch of calls as well', a
   })
   for (let index = 0; index < 8; index += 1) {
     expect(
-      (await server.visitor().call('/api/register', { body: account(index), remoteAddress })).statusCode,
+      (await server.client().call('/api/register', { body: account(index), remoteAddress })).statusCode,
     ).toBe(201)
   }
   const batch = [8, 9, 10, 11]
   const response = await server
-    .visitor()
+    .client()
     .call(`/trpc/${batch.map(() => 'account.register').join(',')}?batch=1`, {
-      body: Object.fromEntries(batch.map((index, place) => [place, account(index)])),
+      body: Object.fromEntries(batch.map((index, position) => [position, account(index)])),
       remoteAddress,
     })
   const answers = response.json<{ error?: { data: { httpStatus: number } } }[]>()
   expect(answers.filter(({ error }) => error?.data.httpStatus === 429)).toHaveLength(2)
 })
 
-test('the table of counts names nobody', async () => {
+test('the table of counts contains no names or addresses', async () => {
   const person = await personAt(newAddress())
   await logins(person)('wrong', newAddress())
   const rows = JSON.stringify(await server.db.selectFrom('throttles').selectAll().execute())

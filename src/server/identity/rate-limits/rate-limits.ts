@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/database'
 import type { RateLimit, RateLimits } from '../../core/services'
 import { tooMany } from '../../core/errors'
-import { countTry, forgetTries, takeBackTry } from './rate-limit-queries'
+import { countAttempt, resetAttempts, subtractAttempt } from './rate-limit-queries'
 
-const quarterOfAnHour = 15 * 60
-const hour = 60 * 60
+const quarterHourSeconds = 15 * 60
+const hourSeconds = 60 * 60
 
 /** Per account and address, or per account and known browser. */
 export const wrongPasswords: RateLimit = {
   name: 'wrong-passwords',
   limit: 10,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong password',
 }
 
-/** Over all known browsers of an account. */
+/** Across all known browsers of an account. */
 export const wrongPasswordsOfKnownBrowsers: RateLimit = {
   name: 'wrong-passwords-of-known-browsers',
   limit: 20,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong password',
 }
 
-/** From one network address, whoever the accounts are; known browsers do not count. */
+/** Per network address, across accounts; known browsers do not count. */
 export const wrongPasswordsOfAddress: RateLimit = {
   name: 'wrong-passwords-of-address',
   limit: 200,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'attempts with a wrong password from your network',
 }
 
-/** Over all network addresses; known browsers do not count. */
+/** Per account, across network addresses; known browsers do not count. */
 export const wrongPasswordsOfAccount: RateLimit = {
   name: 'wrong-passwords-of-account',
   limit: 100,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'attempts with a wrong password',
 }
 
@@ -43,120 +43,125 @@ export const wrongPasswordsOfAccount: RateLimit = {
 export const wrongCodes: RateLimit = {
   name: 'wrong-codes',
   limit: 5,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong code',
 }
 
-/** Over all known browsers of an account. */
+/** Across all known browsers of an account. */
 export const wrongCodesOfKnownBrowsers: RateLimit = {
   name: 'wrong-codes-of-known-browsers',
   limit: 10,
-  windowSeconds: quarterOfAnHour,
+  windowSeconds: quarterHourSeconds,
   what: 'attempts with a wrong code',
 }
 
-/** Over all known browsers of an account, and over all others: so many without a right one between them. */
+/** Across all known browsers of an account, and across all others: consecutive wrong codes. */
 export const wrongCodesInARow: RateLimit = {
   name: 'wrong-codes-in-a-row',
   limit: 50,
-  windowSeconds: 10 * 365 * 24 * hour,
+  windowSeconds: 10 * 365 * 24 * hourSeconds,
   what: 'wrong codes in a row',
 }
 
 /** So many in a row are seldom a slip. */
-export const wrongCodesToTell = 3
+export const wrongCodesBeforeEmail = 3
 
 /** Per account, or per account and known browser. */
 export const resetMails: RateLimit = {
   name: 'reset-mails',
   limit: 3,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'reset mails',
 }
 
-/** From one network address, whoever the accounts are; known browsers do not count. */
+/** Per network address, across accounts; known browsers do not count. */
 export const resetRequests: RateLimit = {
   name: 'reset-requests',
   limit: 30,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'requests to reset a password from your network',
 }
 
-/** From one network address, or one known browser. */
+/** Per network address, or per known browser. */
 export const aeroAuthStarts: RateLimit = {
   name: 'aero-auth-starts',
   limit: 60,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'sign-ins with AeroAuth from your network',
 }
 
-/** Welcome mails that are sent again, per account. */
+/** Welcome emails that are sent again, per account. */
 export const verificationEmails: RateLimit = {
   name: 'proof-mails',
   limit: 3,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'mails to confirm your address',
 }
 
-/** Per address. */
+/** Per network address. */
 export const registrations: RateLimit = {
   name: 'registrations',
   limit: 10,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'registrations from your network',
 }
 
-/** Per person who invites. */
-export const invitationsOfPerson: RateLimit = {
+/** Per inviting user. */
+export const invitationsOfUser: RateLimit = {
   name: 'invitations-of-person',
   limit: 20,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'invitations',
 }
 
 export const invitationsOfOrganization: RateLimit = {
   name: 'invitations-of-organization',
   limit: 100,
-  windowSeconds: 24 * hour,
+  windowSeconds: 24 * hourSeconds,
   what: 'invitations of this organization',
 }
 
-/** Links that were never sent, per address. */
+/** Unknown links, per network address. */
 export const unknownTokens: RateLimit = {
   name: 'unknown-tokens',
   limit: 100,
-  windowSeconds: hour,
+  windowSeconds: hourSeconds,
   what: 'invalid links',
 }
 
-/** Limits that all processes share. Each count is committed by itself, whatever becomes of the call that it counts. */
+/** Rate limits shared by all processes. Each count commits separately, whether or not the counted call succeeds. */
 export function createRateLimits(db: Db, enabled: boolean): RateLimits {
-  // Hashed, so that the table names nobody.
+  // Hashed, so that the table contains no names or addresses.
   const keyOf = (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
     `${rateLimit.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`
 
   const tried = async (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
-    enabled ? countTry(db, keyOf(rateLimit, subject), rateLimit.windowSeconds) : { hits: 0, secondsLeft: 0 }
+    enabled
+      ? countAttempt(db, keyOf(rateLimit, subject), rateLimit.windowSeconds)
+      : { hits: 0, secondsLeft: 0 }
 
   return {
-    /** Counts a try; refuses it with 429 when there were too many. */
+    /** Counts an attempt; throws a 429 when there were too many. */
     async count(rateLimit: RateLimit, ...subject: (string | number)[]) {
       const { hits, secondsLeft } = await tried(rateLimit, subject)
       if (hits > rateLimit.limit) throw tooMany(rateLimit.what, Math.max(1, secondsLeft))
     },
 
-    /** Counts a try; tells how many there were with it, for callers who have another way to offer. 0 without limits. */
+    /**
+     * Counts an attempt and returns the number including it, for callers that offer an alternative. 0 when limits are
+     * off.
+     */
     numberOf: async (rateLimit: RateLimit, ...subject: (string | number)[]) =>
       (await tried(rateLimit, subject)).hits,
 
-    /** Takes back one try that proved to be right. */
+    /** Subtracts one attempt that succeeded. */
     async takeBack(rateLimit: RateLimit, ...subject: (string | number)[]) {
-      if (enabled) await takeBackTry(db, keyOf(rateLimit, subject))
+      if (enabled) await subtractAttempt(db, keyOf(rateLimit, subject))
     },
 
-    /** Takes back all that was counted, after a try that proved to be right. */
+    /** Resets the count after an attempt that succeeded. */
     async forget(rateLimit: RateLimit, ...subject: (string | number)[]) {
-      if (enabled) await forgetTries(db, keyOf(rateLimit, subject))
+      if (enabled) await resetAttempts(db, keyOf(rateLimit, subject))
     },
   }
 }

@@ -4,7 +4,7 @@ import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import { wrongCodesInARow } from './rate-limits'
 
-// Hundreds of passwords are hashed here as they are for people.
+// These tests hash hundreds of passwords with the production parameters.
 const server = await testServer({ rateLimits: true })
 const now = stopClock(server)
 
@@ -21,8 +21,8 @@ type Person = Awaited<ReturnType<typeof registered>>
 const login = (
   { email, password }: { email: string; password: string },
   changes: object,
-  visitor = server.visitor(),
-) => visitor.call('/api/login', { body: { email, password, ...changes }, remoteAddress: newAddress() })
+  client = server.client(),
+) => client.call('/api/login', { body: { email, password, ...changes }, remoteAddress: newAddress() })
 
 async function statusesOf(count: number, call: () => Promise<{ statusCode: number }>) {
   const statuses = []
@@ -39,25 +39,25 @@ async function forgetShortWindows() {
 }
 
 describe('wrong codes', () => {
-  test('are refused after five, wherever they come from, and the person’s own browser is not', async () => {
+  test('are rejected after five from anywhere, except in the user’s known browser', async () => {
     const person = await registered()
     const { code } = await withTwoFactor(person, now)
     const wrong = () => login(person, { totpToken: '000000' })
     expect(await statusesOf(6, wrong)).toEqual([403, 403, 403, 403, 403, 429])
-    const refused = await login(person, { totpToken: code(1) })
-    expect(refused.body).toBe('Too many attempts with a wrong code. Try again in 15 minutes.')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    const rejected = await login(person, { totpToken: code(1) })
+    expect(rejected.body).toBe('Too many attempts with a wrong code. Try again in 15 minutes.')
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(14 * 60)
     expect((await login(person, { totpToken: code(1) }, person)).statusCode).toBe(200)
   })
 
-  test('count by themselves: asking for the code does not', async () => {
+  test('count separately: a request for the code does not', async () => {
     const person = await registered()
     await withTwoFactor(person, now)
     expect(await statusesOf(9, () => login(person, {}))).toEqual(Array(9).fill(403))
     expect((await login(person, { totpToken: '000000' })).statusCode).toBe(403)
   })
 
-  test('fifty in a row freeze codes of the app, and a recovery code thaws them', async () => {
+  test('fifty in a row freeze codes of the app, and a recovery code unfreezes them', async () => {
     const person = await registered()
     const { code, recoveryCodes } = await withTwoFactor(person, now)
     for (let round = 0; round < 10; round += 1) {
@@ -73,7 +73,7 @@ describe('wrong codes', () => {
     expect((await login(person, { totpToken: code(1) })).statusCode).toBe(200)
   })
 
-  test('do not freeze the browser in which the person signed in before', async () => {
+  test('do not freeze the user’s known browser', async () => {
     const person = await registered()
     const { code } = await withTwoFactor(person, now)
     for (let round = 0; round < 11; round += 1) {
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
     expect(await statusesOf(5, wrong)).toEqual([401, 401, 401, 401, 429])
   })
 
-  test('from ever new addresses are refused after a hundred for one account, but never in a known browser', async () => {
+  test('from changing addresses are rejected after a hundred for one account, but never in a known browser', async () => {
     const person = await registered()
     const wrong = { email: person.email, password: 'wrong horse' }
     const guesses = await Promise.all(Array.from({ length: 101 }, () => login(wrong, {})))
@@ -109,10 +109,10 @@ describe('wrong passwords', () => {
     expect((await login(person, {}, person)).statusCode).toBe(200)
   })
 
-  test('of ever new accounts are refused after two hundred from one address', async () => {
+  test('for changing accounts are rejected after two hundred from one address', async () => {
     const remoteAddress = newAddress()
     const guess = (index: number) =>
-      server.visitor().call('/api/login', {
+      server.client().call('/api/login', {
         body: { email: `guess-${index}@example.org`, password: 'wrong' },
         remoteAddress,
       })
@@ -121,33 +121,36 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('mails', () => {
-  const ask = (email: string, visitor = server.visitor()) =>
-    visitor.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
+describe('emails', () => {
+  const ask = (email: string, client = server.client()) =>
+    client.call('/api/reset-password-request', { body: { email }, remoteAddress: newAddress() })
 
-  test.each(['of somebody', 'of nobody'])('to reset the password %s are three an hour', async (whose) => {
-    const email = whose === 'of somebody' ? (await registered()).email : 'nobody@example.org'
-    expect(await statusesOf(4, () => ask(email))).toEqual([200, 200, 200, 429])
-  })
+  test.each(['of somebody', 'of nobody'])(
+    'to reset the password of %s are limited to three an hour',
+    async (whose) => {
+      const email = whose === 'of somebody' ? (await registered()).email : 'nobody@example.org'
+      expect(await statusesOf(4, () => ask(email))).toEqual([200, 200, 200, 429])
+    },
+  )
 
-  test('that others asked for do not keep the person from asking in a browser of theirs', async () => {
+  test('that others requested do not block the user in a known browser', async () => {
     const person = await registered()
     await statusesOf(4, () => ask(person.email))
     expect((await ask(person.email, person)).statusCode).toBe(200)
   })
 
-  test('to confirm an address are three an hour', async () => {
+  test('to verify an address are limited to three an hour', async () => {
     const person = await registered()
     const resend = () => person.call('/api/verify-email/resend', { method: 'POST' })
     expect(await statusesOf(4, resend)).toEqual([200, 200, 200, 429])
   })
 })
 
-test('a hundred unknown tokens an hour are answered to one address, of whatever kind', async () => {
+test('unknown tokens of all kinds are limited to a hundred an hour per address', async () => {
   const remoteAddress = newAddress()
   const paths = ['/api/reset-password', '/api/verify-email']
   const guess = (index: number) =>
-    server.visitor().call(paths[index % 2] ?? '', {
+    server.client().call(paths[index % 2] ?? '', {
       body: { token: `guess-${index}`, newPassword: 'a whole new battery' },
       remoteAddress,
     })

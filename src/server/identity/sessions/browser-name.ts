@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Such as "Firefox on Linux"; the program's own first word where it is no browser, null where it did not say. */
+/** Such as "Firefox on Linux"; the first word of the user agent for other programs, null without a user agent. */
 export function browserName(userAgent: string | null) {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 import { knownBrowserInDays } from './known-browsers'
 
-const mostOfAccount = 10
+const maxPerAccount = 10
 
-/** The known browser of the account among those with these tokens. */
+/** Finds the account's known browser with one of these tokens. */
 export function findKnownBrowser(db: Db, userId: number, tokenHashes: string[]) {
   return db
     .selectFrom('knownBrowsers')
@@ -14,7 +14,7 @@ export function findKnownBrowser(db: Db, userId: number, tokenHashes: string[]) 
     .executeTakeFirst()
 }
 
-/** The known browser among those with these tokens, whoever signed in there. */
+/** Finds the known browser with one of these tokens, of any account. */
 export function findKnownBrowserOfAnybody(db: Db, tokenHashes: string[]) {
   return db
     .selectFrom('knownBrowsers')
@@ -33,11 +33,11 @@ export async function putKnownBrowser(db: Db, userId: number, tokenHash: string)
     )
     delete from known_browsers where id in (
       select id from known_browsers where user_id = ${userId} and token_hash <> ${tokenHash}
-      order by last_used_at desc, id desc offset ${mostOfAccount - 1}
+      order by last_used_at desc, id desc offset ${maxPerAccount - 1}
     )`.execute(db)
 }
 
-/** Ends what the account's earlier sign-ins made known, but for one browser. */
+/** Deletes the account's known browsers except one. */
 export async function deleteKnownBrowsers(db: Db, userId: number, exceptTokenHash: string | null) {
   await db
     .deleteFrom('knownBrowsers')

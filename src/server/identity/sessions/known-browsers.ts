@@ -9,7 +9,7 @@ const entryForm = /^(\d{1,16})\.([\w-]{43})$/
 
 export type KnownBrowserEntry = { userId: number; token: string; hash: string }
 
-/** What the cookie of known browsers holds: a token for each of the last few accounts that signed in there. */
+/** Parses the cookie of known browsers: a token for each of the last few accounts that signed in there. */
 export function knownBrowserEntries(cookie: string | undefined): KnownBrowserEntry[] {
   const texts = (cookie ?? '').split(separator, rememberedAccounts)
   return texts.flatMap((text) => {

@@ -16,12 +16,12 @@ import { hashOfToken, newToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
 import type { RequestSession } from '../../core/context'
 import { unauthorized } from '../../core/errors'
-import { noteViewer } from '../../core/request-viewer'
+import { logViewer } from '../../core/request-viewer'
 
 const knownBrowserInSeconds = knownBrowserInDays * 24 * 60 * 60
-const longestUserAgent = 400
+const maxUserAgentLength = 400
 
-/** Where cookies are put. */
+/** The part of a Fastify reply that sets cookies. */
 export type CookieReply = {
   setCookie: (name: string, value: string, options: SerializeOptions) => unknown
 }
@@ -32,11 +32,11 @@ type Parts = {
   secure: boolean
 }
 
-/** The cookie by which a browser that left for AeroAuth is known when it comes back. */
+/** The cookie that identifies a browser during a sign-in with AeroAuth. */
 export const handshakeCookieName = (secure: boolean) =>
   secure ? '__Host-laneway_handshake' : 'laneway_handshake'
 
-/** The session that a request's cookie stands for. */
+/** Creates the session of a request from its cookie. */
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
@@ -50,7 +50,7 @@ export function requestSession(
   const sessionId = request.cookies[sessions.cookieName]
   const idHash = sessionId ? sessions.hashOf(sessionId) : null
   const client = {
-    userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
     address: request.ip,
   }
   let current: Promise<FoundSession | null> | undefined
@@ -60,16 +60,16 @@ export function requestSession(
 
   function renewed<Found extends FoundSession>(found: Found | null) {
     if (found?.renewedCookie) send(found.renewedCookie)
-    if (found) noteViewer(request, found.viewer.id)
+    if (found) logViewer(request, found.viewer.id)
     return found
   }
 
   const find = async () => (sessionId ? renewed(await sessions.find(sessionId, client.address)) : null)
   const known = () => (current ??= find())
 
-  async function findIn(asked: Db, at: Resource) {
+  async function findIn(through: Db, at: Resource) {
     if (!sessionId || idHash === null) return null
-    const found = renewed(await sessions.findIn(asked, sessionId, client.address, at))
+    const found = renewed(await sessions.findIn(through, sessionId, client.address, at))
     if (!found) return null
     accessCache.store({ ...found, sessionHash: idHash }, at)
     return { ...found, sessionHash: idHash }
@@ -77,15 +77,15 @@ export function requestSession(
 
   function cachedIn(at: Resource) {
     const cached = idHash === null ? undefined : accessCache.find(idHash, at)
-    if (cached) noteViewer(request, cached.viewer.id)
+    if (cached) logViewer(request, cached.viewer.id)
     return cached
   }
 
-  async function accessOfKnown(asked: Db, session: Promise<FoundSession | null>, at: Resource) {
+  async function accessOfKnown(through: Db, session: Promise<FoundSession | null>, at: Resource) {
     const found = await session
     if (!found || idHash === null) return null
     const { viewer } = found
-    return { viewer, sessionHash: idHash, access: await findProjectAccess(asked, viewer.id, at) }
+    return { viewer, sessionHash: idHash, access: await findProjectAccess(through, viewer.id, at) }
   }
 
   const start = (userId: number, rememberMe: boolean, through: Db) =>
@@ -100,14 +100,14 @@ export function requestSession(
       await putBrowser(userId, transaction)
     })
 
-  async function knownBrowser(userId: number | null, asked: Db) {
-    // Nobody's id stands in for an address that nobody has, so that both cost the same.
-    const known = browserHashes.length > 0 && (await findKnownBrowser(asked, userId ?? 0, browserHashes))
+  async function knownBrowser(userId: number | null, through: Db) {
+    // An unknown address uses an id that no user has, so that both cases take the same time.
+    const known = browserHashes.length > 0 && (await findKnownBrowser(through, userId ?? 0, browserHashes))
     return known ? known.tokenHash : undefined
   }
 
-  async function knownBrowserOfAnybody(asked: Db) {
-    const known = browserHashes.length > 0 && (await findKnownBrowserOfAnybody(asked, browserHashes))
+  async function knownBrowserOfAnybody(through: Db) {
+    const known = browserHashes.length > 0 && (await findKnownBrowserOfAnybody(through, browserHashes))
     return known ? known.tokenHash : undefined
   }
 
@@ -143,25 +143,25 @@ export function requestSession(
     knownBrowser,
     knownBrowserOfAnybody,
 
-    viewerIn(asked, at) {
-      if (current) return accessOfKnown(asked, current, at)
-      const found = findIn(asked, at)
+    viewerIn(through, at) {
+      if (current) return accessOfKnown(through, current, at)
+      const found = findIn(through, at)
       current = found
-      // Its failure is told to this caller; perhaps nobody else ever asks.
+      // The error goes to this caller, who may be the only one to await it.
       current.catch(() => {})
       return found
     },
 
-    viewerAnewIn: findIn,
+    reloadedViewerIn: findIn,
 
     cachedIn,
 
-    async revalidatedIn(asked, at) {
+    async revalidatedIn(through, at) {
       const cached = cachedIn(at)
       if (!cached) return undefined
       const { viewer, sessionHash } = cached
       const { projectId } = cached.access
-      const access = await findAccessOfSession(asked, viewer.id, projectId, sessionHash)
+      const access = await findAccessOfSession(through, viewer.id, projectId, sessionHash)
       return access && { viewer, sessionHash, access }
     },
 
@@ -170,7 +170,7 @@ export function requestSession(
       await inTransaction(through, async (transaction) => {
         await forgetOtherBrowsers(userId, transaction)
         const ended = await deleteSessionsOf(transaction, userId)
-        // Somebody else may have ended it since this request began: then the request is nobody's any more.
+        // The session may have ended since this request began: then the request is signed out.
         if (!own || !ended.some(({ id }) => id === own.publicId)) throw unauthorized()
         await start(userId, own.remembered, transaction)
       })

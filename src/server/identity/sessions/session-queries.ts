@@ -6,14 +6,14 @@ import { instant, statement } from '../../platform/database/statement'
 import { isOpen } from '../../core/access/open-session'
 import { hashOfToken } from '../../platform/secrets/tokens'
 
-/** A session that was seen less than this ago is not marked as seen again. */
-const seenAgainAfter = "now() - interval '5 minutes'"
+/** The last use of a session is updated at most this often. */
+const lastSeenUpdateInterval = "now() - interval '5 minutes'"
 
-/** A moment of this process's clock in the database's: as far from now there as it is here. */
+/** Converts a time of this process's clock to the database's clock, with the same distance from now. */
 const atDatabase = (moment: Date) =>
   sql<string>`now() + make_interval(secs => ${(moment.getTime() - Date.now()) / 1000}::double precision)`
 
-/** Lucia's way to the sessions table, but for reading: that happens together with what else a request must know. */
+/** Lucia's adapter for the sessions table, without reading: sessions are read by queries that also load other data. */
 export function sessionAdapter(db: Db): Omit<Adapter, 'getSessionAndUser'> {
   const remove = async (column: 'idHash' | 'userId', value: string | number) => {
     await db.deleteFrom('sessions').where(column, '=', value).execute()
@@ -46,13 +46,13 @@ export type SessionRow = RegisteredDatabaseUserAttributes & {
   /** By the database's clock. */
   remainingMilliseconds: number
   remembered: boolean
-  /** What the session is called in lists. */
+  /** The session's id in lists. */
   publicId: number
-  /** Whether its last use was so long ago that this one is worth noting. */
+  /** Whether the last use was long enough ago to be updated. */
   isUnseen: boolean
 }
 
-/** The holder of a session, unless the database's own clock has ended it, as one value: that is read faster than columns. */
+/** The holder of a valid session, by the database's clock, as one JSON value, which is read faster than columns. */
 const holder = (fields = '', joins = '') => `
   select row_to_json(holder) as holder from (
     select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
@@ -61,7 +61,7 @@ const holder = (fields = '', joins = '') => `
       ${instant('users.created_at')} as "createdAt",
       extract(epoch from sessions.expires_at - now()) * 1000 as "remainingMilliseconds",
       sessions.remembered, sessions.id as "publicId",
-      sessions.last_seen_at < ${seenAgainAfter} as "isUnseen" ${fields}
+      sessions.last_seen_at < ${lastSeenUpdateInterval} as "isUnseen" ${fields}
     from sessions join users on users.id = sessions.user_id ${joins}
     where sessions.id_hash = $1 and ${isOpen}
   ) holder`
@@ -82,21 +82,21 @@ const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 export const findSession = async (db: Db, sessionId: string) =>
   (await holderAnywhere.first(db, hashOfToken(sessionId)))?.holder
 
-/** The holder of a session and, by the same statement, their access in a place; null when there is no such place. */
+/** The holder of a session and their access to a resource, in one query; null when there is no such resource. */
 export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Resource) =>
   (await holders[kind].first(db, hashOfToken(sessionId), id))?.holder
 
-/** Notes that a session is in use, and from where. Several requests at once note it once. */
+/** Updates the last use of a session and its address. Concurrent requests update it once. */
 export async function markSeen(db: Db, sessionId: number, address: string) {
   await db
     .updateTable('sessions')
     .set({ lastSeenAt: sql`now()`, address })
     .where('id', '=', sessionId)
-    .where('lastSeenAt', '<', sql.raw<string>(seenAgainAfter))
+    .where('lastSeenAt', '<', sql.raw<string>(lastSeenUpdateInterval))
     .execute()
 }
 
-/** @returns the sessions that were there */
+/** @returns the deleted sessions */
 export function deleteSessionsOf(db: Db, userId: number, except: number | null = null) {
   return db
     .deleteFrom('sessions')
@@ -117,7 +117,7 @@ export function listSessions(db: Db, userId: number) {
     .execute()
 }
 
-/** @returns the session that was ended, if it was the person's own */
+/** @returns the deleted session, if it was the user's own */
 export function deleteSessionOf(db: Db, userId: number, sessionId: number) {
   return db
     .deleteFrom('sessions')

@@ -9,9 +9,9 @@ type Listed = { id: number; browser: string | null; address: string; lastSeenAt:
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
 
-async function personInTwoPlaces() {
+async function userWithTwoSessions() {
   const person = await server.registered()
-  const elsewhere = server.visitor()
+  const elsewhere = server.client()
   await elsewhere.call('/api/login', {
     body: { email: person.email, password: person.password },
     headers: { 'user-agent': firefox },
@@ -29,15 +29,15 @@ describe('a session', () => {
     expect(rows.map(({ idHash }) => idHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
-  test('ends at logout, for good', async () => {
+  test('ends at logout, permanently', async () => {
     const person = await server.registered()
     const cookie = `laneway_session=${person.cookies.laneway_session}`
     expect((await person.call('/api/logout', { method: 'POST' })).json()).toEqual({ success: true })
-    expect((await server.visitor().call('/api/user', { headers: { cookie } })).statusCode).toBe(401)
+    expect((await server.client().call('/api/user', { headers: { cookie } })).statusCode).toBe(401)
     expect((await person.call('/api/logout', { method: 'POST' })).statusCode).toBe(200)
   })
 
-  test('that has run out lets nobody in', async () => {
+  test('that has expired is rejected', async () => {
     const person = await server.registered()
     const past = new Date(Date.now() - 1000).toISOString()
     await server.db.updateTable('sessions').set({ expiresAt: past }).where('userId', '=', person.id).execute()
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect([response.statusCode, response.body]).toEqual([401, 'Please sign in to continue'])
   })
 
-  test('in its second half is prolonged by use, and its cookie sent again', async () => {
+  test('in its second half is extended by use, and its cookie is sent again', async () => {
     const person = await server.registered()
     const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
     await server.db
@@ -58,17 +58,17 @@ describe('a session', () => {
   })
 
   test.each(['', 'r', 'x'.repeat(4000), '%00', 'r; DROP TABLE sessions', '"quoted"'])(
-    'is not opened by the cookie %j',
+    'is not found with the cookie %j',
     async (value) => {
       const headers = { cookie: `laneway_session=${value}` }
-      expect((await server.visitor().call('/api/user', { headers })).statusCode).toBe(401)
+      expect((await server.client().call('/api/user', { headers })).statusCode).toBe(401)
     },
   )
 })
 
-describe('where one is signed in', () => {
-  test('is told by browser and address, and which one asks', async () => {
-    const { list } = await personInTwoPlaces()
+describe('the list of sessions', () => {
+  test('shows browser and address, and which one is current', async () => {
+    const { list } = await userWithTwoSessions()
     expect(await list()).toEqual([
       {
         id: expect.any(Number),
@@ -81,16 +81,16 @@ describe('where one is signed in', () => {
     ])
   })
 
-  test('never tells what a cookie holds, nor its hash', async () => {
-    const { person, elsewhere } = await personInTwoPlaces()
+  test('never contains a cookie’s value or its hash', async () => {
+    const { person, elsewhere } = await userWithTwoSessions()
     const { body } = await person.call('/api/sessions')
     const rows = await server.db.selectFrom('sessions').select('idHash').execute()
     const secrets = [person, elsewhere].map(({ cookies }) => cookies.laneway_session ?? '')
     for (const secret of [...secrets, ...rows.map(({ idHash }) => idHash)]) expect(body).not.toContain(secret)
   })
 
-  test('is kept up to date by use, at most every five minutes', async () => {
-    const { person, list } = await personInTwoPlaces()
+  test('is updated by use, at most every five minutes', async () => {
+    const { person, list } = await userWithTwoSessions()
     const seen = async () => (await list()).find(({ current }) => current)
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
     const last = (await seen())?.lastSeenAt
@@ -107,8 +107,8 @@ describe('where one is signed in', () => {
 })
 
 describe('ending sessions', () => {
-  test('ends one, which is out at its next request', async () => {
-    const { person, elsewhere, list } = await personInTwoPlaces()
+  test('ends one, which is rejected at its next request', async () => {
+    const { person, elsewhere, list } = await userWithTwoSessions()
     const other = (await list()).find(({ current }) => !current)
     const answer = await person.call(`/api/sessions/${other?.id}`, { method: 'DELETE' })
     expect(answer.json()).toEqual({ success: true })
@@ -117,14 +117,14 @@ describe('ending sessions', () => {
   })
 
   test('ends all others', async () => {
-    const { person, elsewhere, list } = await personInTwoPlaces()
+    const { person, elsewhere, list } = await userWithTwoSessions()
     await person.call('/api/sessions', { method: 'DELETE' })
     expect((await elsewhere.call('/api/user')).statusCode).toBe(401)
     expect(await list()).toEqual([expect.objectContaining({ current: true })])
   })
 
-  test('does not reach those of somebody else', async () => {
-    const [one, other] = [await personInTwoPlaces(), await personInTwoPlaces()]
+  test('does not end those of another user', async () => {
+    const [one, other] = [await userWithTwoSessions(), await userWithTwoSessions()]
     const [theirs] = await other.list()
     const answer = await one.person.call(`/api/sessions/${theirs?.id}`, { method: 'DELETE' })
     expect([answer.statusCode, answer.body]).toEqual([404, 'This session does not exist'])
@@ -141,6 +141,6 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['', null],
   [null, null],
-])('%j is called %j', (userAgent, name) => {
+])('%j is shown as %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

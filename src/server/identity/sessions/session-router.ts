@@ -9,7 +9,7 @@ import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
 import { browserName } from './browser-name'
 
-/** Where one is signed in. */
+/** The user's own sessions. */
 export const sessionRouter = router({
   list: userProcedure
     .meta(rest('GET', '/sessions', 'List where you are signed in'))

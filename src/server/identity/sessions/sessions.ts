@@ -15,10 +15,10 @@ import { hashOfToken } from '../../platform/secrets/tokens'
 
 type StoredUser = Omit<User, 'avatar'>
 
-/** Where somebody signs in: what the browser calls itself, and its network address. */
+/** The client of a sign-in: its user agent and network address. */
 export type Client = { userAgent: string | null; address: string | null }
 
-/** For sessions that no browser began. */
+/** For sessions that no browser started. */
 export const noClient: Client = { userAgent: null, address: null }
 
 type SessionAttributes = Client & { remembered: boolean }
@@ -34,26 +34,26 @@ declare module 'lucia' {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** A session and who holds it. */
+/** A session and its holder. */
 export type FoundSession = {
   viewer: User
-  /** What the session is called in lists. */
+  /** The session's id in lists. */
   publicId: number
   remembered: boolean
-  /** To be sent again when the session was prolonged. */
+  /** To be sent again when the session was extended. */
   renewedCookie: SessionCookie | null
 }
 
 type SessionAndUser = [session: DatabaseSession, user: DatabaseUser]
 
-/** A cookie to be set; without `maxAge` it ends with the browser's own session. */
+/** A cookie to be set; without `maxAge` it ends with the browser's session. */
 export type SessionCookie = Pick<Cookie, 'name' | 'value'> & { maxAge: number | undefined }
 
-const entropyInBytes = 35
+const entropyBytes = 35
 const longLifetime = new TimeSpan(rememberedSessionInDays, 'd')
 const shortLifetime = new TimeSpan(sessionInHours, 'h')
 
-/** The first character of a cookie's value tells which lifetime the session has. */
+/** The first character of a cookie's value indicates the lifetime of the session. */
 const rememberedMark = 'r'
 const unrememberedMark = 'u'
 
@@ -68,7 +68,8 @@ export function createSessions(db: Db, secure: boolean) {
     return new Lucia(
       {
         ...adapter,
-        updateSessionExpiration: (id, expiresAt) => inPassing(adapter.updateSessionExpiration(id, expiresAt)),
+        updateSessionExpiration: (id, expiresAt) =>
+          ignoringFailure(adapter.updateSessionExpiration(id, expiresAt)),
         getSessionAndUser: (id) => Promise.resolve(row ? sessionAndUser(id, row) : [null, null]),
       },
       { sessionExpiresIn, getUserAttributes: (user) => user },
@@ -84,14 +85,14 @@ export function createSessions(db: Db, secure: boolean) {
     maxAge: sessionId.startsWith(rememberedMark) ? longLifetime.seconds() : undefined,
   })
 
-  /** Whether a session that the database has found valid is not to be prolonged yet: nearly all are at nearly all times. */
+  /** Whether a valid session need not be extended yet, which is true of nearly all requests. */
   const isInFirstHalf = (sessionId: string, { remainingMilliseconds }: SessionRow) =>
     remainingMilliseconds > lifetimeOf(sessionId).milliseconds() / 2
 
-  /** Who holds this session, and the cookie to send again when it was prolonged. */
-  async function judged(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
+  /** The holder of this session, and the cookie to send again when it was extended. */
+  async function checked(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
     const { publicId, remembered, isUnseen } = row
-    if (isUnseen) await inPassing(markSeen(db, publicId, address))
+    if (isUnseen) await ignoringFailure(markSeen(db, publicId, address))
     if (isInFirstHalf(sessionId, row)) {
       return { viewer: { ...partsOf(row).user, avatar: null }, publicId, remembered, renewedCookie: null }
     }
@@ -103,27 +104,27 @@ export function createSessions(db: Db, secure: boolean) {
 
   return {
     cookieName: name,
-    /** Only this reaches the database, so that a copy of the table opens no session. */
+    /** Only the hash is stored, so that a copy of the table grants no access. */
     hashOf: hashOfToken,
 
     async find(sessionId: string, address: string) {
       const row = await findSession(db, sessionId)
-      return row ? judged(sessionId, row, address) : null
+      return row ? checked(sessionId, row, address) : null
     },
 
-    /** The same, and by the same statement the holder's access in a place. */
-    async findIn(asked: Db, sessionId: string, address: string, place: Resource) {
-      const row = await findSessionIn(asked, sessionId, place)
+    /** Like `find`, with the holder's access to a resource from the same query. */
+    async findIn(through: Db, sessionId: string, address: string, resource: Resource) {
+      const row = await findSessionIn(through, sessionId, resource)
       if (!row) return null
       const { access, ...session } = row
-      const found = await judged(sessionId, session, address)
+      const found = await checked(sessionId, session, address)
       return found && { ...found, access: access ?? undefined }
     },
 
-    async start(userId: number, rememberMe: boolean, place: Client, through = db) {
+    async start(userId: number, rememberMe: boolean, resource: Client, through = db) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
-      const sessionId = mark + generateIdFromEntropySize(entropyInBytes)
-      const attributes = { ...place, remembered: rememberMe }
+      const sessionId = mark + generateIdFromEntropySize(entropyBytes)
+      const attributes = { ...resource, remembered: rememberMe }
       await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)
     },
@@ -135,8 +136,8 @@ export function createSessions(db: Db, secure: boolean) {
   }
 }
 
-/** What is noted about a session in passing must keep nobody from reading while the database takes no writes. */
-async function inPassing(noted: Promise<void>) {
+/** Failed updates of the last use are ignored, so that reads work while the database is read-only. */
+async function ignoringFailure(noted: Promise<void>) {
   try {
     await noted
   } catch (error) {

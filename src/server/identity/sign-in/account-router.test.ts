@@ -12,10 +12,10 @@ function account(changes: object = {}) {
 }
 
 describe('registering', () => {
-  test('signs the person in for 30 days and shows nothing secret', async () => {
-    const visitor = server.visitor()
+  test('signs the user in for 30 days and returns nothing secret', async () => {
+    const client = server.client()
     const body = account()
-    const response = await visitor.call('/api/register', { body })
+    const response = await client.call('/api/register', { body })
     expect(response.statusCode).toBe(201)
     expect(response.json()).toEqual({
       id: expect.any(Number),
@@ -36,21 +36,21 @@ describe('registering', () => {
       maxAge: 30 * 24 * 60 * 60,
       path: '/',
     })
-    expect((await visitor.call('/api/user')).json()).toEqual(response.json())
+    expect((await client.call('/api/user')).json()).toEqual(response.json())
   })
 
-  test('stores an address trimmed, normalized and in lower case', async () => {
+  test('stores the address trimmed, normalized and in lower case', async () => {
     const body = account({ email: '  Ｓomeone.ELSE@Example.ORG ' })
-    expect((await server.visitor().call('/api/register', { body })).json()).toMatchObject({
+    expect((await server.client().call('/api/register', { body })).json()).toMatchObject({
       email: 'someone.else@example.org',
     })
   })
 
-  test('with a taken address or name says which, in any letter case', async () => {
+  test('with a taken address or username says which, ignoring letter case', async () => {
     const taken = account()
-    await server.visitor().call('/api/register', { body: taken })
+    await server.client().call('/api/register', { body: taken })
     const again = (changes: object) =>
-      server.visitor().call('/api/register', { body: { ...account(), ...changes } })
+      server.client().call('/api/register', { body: { ...account(), ...changes } })
     const email = await again({ email: taken.email.toUpperCase() })
     expect([email.statusCode, email.body]).toEqual([
       409,
@@ -63,11 +63,11 @@ describe('registering', () => {
     ])
   })
 
-  test('by twenty at once with one address makes one account', async () => {
+  test('twenty times concurrently with one address creates one account', async () => {
     const body = account()
     const names = Array.from({ length: 20 }, (_, index) => `racer-${count}-${index}`)
     const answers = await Promise.all(
-      names.map((username) => server.visitor().call('/api/register', { body: { ...body, username } })),
+      names.map((username) => server.client().call('/api/register', { body: { ...body, username } })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
@@ -91,12 +91,12 @@ describe('registering', () => {
     [{ password: 12345678 }, 'Password must be text'],
     [{ password: 'password1' }, 'This password is too common. Please choose another.'],
     [{ password: 'TrustNo1' }, 'This password is too common. Please choose another.'],
-  ])('with %j is refused: %s', async (changes, message) => {
-    const response = await server.visitor().call('/api/register', { body: account(changes) })
+  ])('with %j is rejected: %s', async (changes, message) => {
+    const response = await server.client().call('/api/register', { body: account(changes) })
     expect([response.statusCode, response.body]).toEqual([400, message])
   })
 
-  test('a password without end is refused alike for those who have an account and those who have none', async () => {
+  test('an extremely long password is rejected the same way for existing and unknown accounts', async () => {
     const { email } = await server.registered()
     for (const [length, status] of [
       [257, 401],
@@ -105,20 +105,20 @@ describe('registering', () => {
     ] as const) {
       for (const address of [email, 'nobody-at-all@example.org']) {
         const body = { email: address, password: 'x'.repeat(length) }
-        const { statusCode } = await server.visitor().call('/api/login', { body })
+        const { statusCode } = await server.client().call('/api/login', { body })
         expect([length, statusCode]).toEqual([length, status])
       }
     }
   })
 
   test.each(['  spaces at both ends  ', '👩‍🚀🚀🌱🌱🌱🌱🌱🌱', '\u0000\u0001 control', 'x'.repeat(256)])(
-    'keeps the password %j exactly as typed',
+    'stores the password %j exactly as typed',
     async (password) => {
-      const { email } = (await server.visitor().call('/api/register', { body: account({ password }) })).json<{
+      const { email } = (await server.client().call('/api/register', { body: account({ password }) })).json<{
         email: string
       }>()
-      const login = (given: string) =>
-        server.visitor().call('/api/login', { body: { email, password: given } })
+      const login = (param: string) =>
+        server.client().call('/api/login', { body: { email, password: param } })
       expect((await login(password)).statusCode).toBe(200)
       expect((await login(`${password} `)).statusCode).toBe(401)
     },
@@ -126,9 +126,9 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('answers the same for a wrong address and a wrong password', async () => {
+  test('responds the same to a wrong address and a wrong password', async () => {
     const { email } = await server.registered()
-    const login = (body: object) => server.visitor().call('/api/login', { body })
+    const login = (body: object) => server.client().call('/api/login', { body })
     const wrong = await login({ email, password: 'wrong horse' })
     const unknown = await login({ email: 'nobody@example.org', password: 'wrong horse' })
     expect([wrong.statusCode, wrong.body]).toEqual([401, 'Incorrect email or password'])
@@ -146,7 +146,7 @@ describe('logging in', () => {
     async (rememberMe, maxAge, hours) => {
       const { email, password, id } = await server.registered()
       await server.db.deleteFrom('sessions').where('userId', '=', id).execute()
-      const response = await server.visitor().call('/api/login', { body: { email, password, rememberMe } })
+      const response = await server.client().call('/api/login', { body: { email, password, rememberMe } })
       expect(sessionCookieOf(response)?.maxAge).toBe(maxAge)
       const { expiresAt } = await server.db
         .selectFrom('sessions')
@@ -157,12 +157,12 @@ describe('logging in', () => {
     },
   )
 
-  test('gives a new session each time and ends the one before', async () => {
+  test('starts a new session each time and ends the previous one', async () => {
     const person = await server.registered()
     const before = person.cookies.laneway_session ?? ''
     await person.call('/api/login', { body: { email: person.email, password: person.password } })
     expect(person.cookies.laneway_session).not.toBe(before)
-    const old = await server.visitor().call('/api/user', { headers: { cookie: `laneway_session=${before}` } })
+    const old = await server.client().call('/api/user', { headers: { cookie: `laneway_session=${before}` } })
     expect(old.statusCode).toBe(401)
   })
 })

@@ -53,7 +53,7 @@ export const accountRouter = router({
       return succeeded
     }),
 
-  /** What the link of the welcome mail shows. A mutation, so that no address carries the token. */
+  /** The account of a welcome email's link. A mutation, so that no URL contains the token. */
   findByVerificationToken: publicProcedure
     .meta(
       rest('POST', '/verify-email/account', 'Show which account a verification link is for', {
@@ -77,7 +77,7 @@ export const accountRouter = router({
       return succeeded
     }),
 
-  /** For a welcome mail that was lost. */
+  /** Sends the welcome email again. */
   sendVerificationEmail: userProcedure
     .meta(rest('POST', '/verify-email/resend', 'Send the verification email again', { errors: [429] }))
     .output(success)

@@ -8,18 +8,18 @@ import { isOwnPassword } from '../passwords/check-password'
 
 type Credentials = { email: string; password: string; rememberMe: boolean; totpToken?: string }
 
-/** Signs in whoever knows the password and, where two-factor authentication is on, a code. */
+/** Signs in with the password and, when two-factor authentication is on, a code. */
 export async function logIn(ctx: Context, { email, password, rememberMe, totpToken }: Credentials) {
   const account = await findUserByEmail(ctx.db, email)
   const isRight = await isOwnPassword(ctx, email, account, password)
-  if (!account || !isRight) throw refused()
+  if (!account || !isRight) throw rejected()
   if (account.totpEnabled) await requireSecondFactor(ctx, account.id, totpToken)
   await inTransaction(ctx.db, async (transaction) => {
-    if (!(await lockCredentials(transaction, account))) throw refused()
+    if (!(await lockCredentials(transaction, account))) throw rejected()
     await ctx.session.start(account.id, rememberMe, transaction)
   })
   ctx.record('signed in', account.id)
   return account
 }
 
-const refused = () => unauthorized('Incorrect email or password')
+const rejected = () => unauthorized('Incorrect email or password')

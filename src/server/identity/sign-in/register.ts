@@ -8,7 +8,7 @@ import { shareOfCaller } from '../passwords/hashing-share'
 
 type Registration = { email: string; username: string; password: string }
 
-/** A new account, whose welcome mail is queued with it, and which is signed in. */
+/** Creates an account, queues its welcome email and signs it in. */
 export async function register(
   { db, session, address }: Context,
   { email, username, password }: Registration,

@@ -5,36 +5,36 @@ import { forbidden, invalid } from '../../core/errors'
 import { isOwnPassword } from '../passwords/check-password'
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { rejectToken } from '../accounts/reject-token'
-import { findAccountToVerify, spendToken } from '../accounts/token-queries'
+import { findAccountToVerify, consumeToken } from '../accounts/token-queries'
 
 type Verification = { token: string; password?: string }
 type Account = { id: number; email: string; passwordHash: string | null }
 
-/** The account that a welcome mail's link is for. Opening the link asks for no more than this, and changes nothing. */
+/** Finds the account of a welcome email's link. Opening the link calls only this, which changes nothing. */
 export async function accountOfLink(ctx: Context, token: string) {
   const tokenHash = hashOfToken(token)
   return (await findAccountToVerify(ctx.db, tokenHash)) ?? rejectToken(ctx, 'proof', tokenHash)
 }
 
 /**
- * Verifies an address by somebody who has the mailed link and holds the account: who is signed in to it, or types its
- * password. A code is not asked for, as nobody is signed in by it.
+ * Verifies an address for a user who has the emailed link and is signed in to the account, or enters its password.
+ * Creates no session, and so needs no code.
  */
 export async function verifyEmail(ctx: Context, { token, password }: Verification) {
   const account = await accountOfLink(ctx, token)
-  const keptSession = await sessionOf(ctx, account)
-  if (keptSession === null) await requirePassword(ctx, account, password)
+  const exceptSession = await sessionOf(ctx, account)
+  if (exceptSession === null) await requirePassword(ctx, account, password)
   const tokenHash = hashOfToken(token)
   const isVerified = await inTransaction(ctx.db, async (transaction) => {
-    if (!(await spendToken(transaction, 'proof', tokenHash))) return false
-    await markAddressVerified(transaction, account.id, { by: 'mail', keptSession })
+    if (!(await consumeToken(transaction, 'proof', tokenHash))) return false
+    await markAddressVerified(transaction, account.id, { by: 'mail', exceptSession })
     return true
   })
   if (!isVerified) return rejectToken(ctx, 'proof', tokenHash)
   ctx.record('address proven', account.id)
 }
 
-/** The session by which this browser is signed in to the account; null when it is not. */
+/** The id of the session in which this browser is signed in to the account; null when it is not. */
 async function sessionOf({ session }: Context, { id }: Account) {
   return (await session.viewer())?.id === id ? session.publicId() : null
 }

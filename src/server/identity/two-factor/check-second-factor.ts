@@ -1,5 +1,5 @@
 import { isSixDigits, notSixDigits } from '@/domain/second-factor'
-import { callerPlace } from '../accounts/caller-place'
+import { callerKey } from '../accounts/caller-key'
 import { shareOfUser } from '../passwords/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from './recovery-codes'
 import { totpStep } from './totp'
@@ -8,12 +8,12 @@ import {
   wrongCodes,
   wrongCodesInARow,
   wrongCodesOfKnownBrowsers,
-  wrongCodesToTell,
+  wrongCodesBeforeEmail,
 } from '../rate-limits/rate-limits'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid, secondFactorRequired } from '../../core/errors'
 import { ownerOfSecret } from './secret-owner'
-import { findTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries'
+import { findTwoFactor, consumeRecoveryCode, consumeStep } from './two-factor-queries'
 
 type Verdict = 'right' | 'wrong' | 'frozen'
 
@@ -22,7 +22,7 @@ const knownBrowsers = 'known browsers'
 
 const frozen = 'Too many wrong codes. Please use one of your recovery codes.'
 
-/** For signing in: a 403 that asks for a code, or says that it was wrong. */
+/** For signing in: throws a 403 that asks for a code, or says that it was wrong. */
 export async function requireSecondFactor(ctx: Context, userId: number, code: string | undefined) {
   if (code === undefined || code === '') throw secondFactorRequired()
   const verdict = await checkSecondFactor(ctx, userId, code)
@@ -30,10 +30,10 @@ export async function requireSecondFactor(ctx: Context, userId: number, code: st
   if (verdict === 'wrong') throw secondFactorRequired('Invalid 2FA code')
 }
 
-/** For the settings of those who have it on, where nobody has to be sent back to the sign-in: a 400. */
+/** For the settings of users with two-factor authentication: throws a 400, which does not redirect to the sign-in. */
 export async function requireCodeInSettings(ctx: Context, viewer: Viewer, code: string) {
   if (!viewer.totpEnabled) throw isOff()
-  if (!isSixDigits(code) && typedRecoveryCode(code) === null) throw refusedForm()
+  if (!isSixDigits(code) && typedRecoveryCode(code) === null) throw rejectedFormat()
   const verdict = await checkSecondFactor(ctx, viewer.id, code)
   if (verdict === 'frozen') throw invalid(frozen, { token: frozen })
   if (verdict === 'wrong') throw wrongCode()
@@ -41,19 +41,19 @@ export async function requireCodeInSettings(ctx: Context, viewer: Viewer, code: 
 
 export const isOff = () => conflict('Two-factor authentication is off.')
 
-export const refusedForm = () => invalid(notSixDigits, { token: notSixDigits })
+export const rejectedFormat = () => invalid(notSixDigits, { token: notSixDigits })
 
 export const wrongCode = () => invalid('Invalid 2FA code', { token: 'Invalid 2FA code' })
 
-/** Uses up a code of the authenticator app or a recovery code. Every try counts until one is right. */
+/** Consumes an app code or a recovery code. Every attempt counts until one succeeds. */
 async function checkSecondFactor(ctx: Context, userId: number, code: string): Promise<Verdict> {
   const recoveryCode = typedRecoveryCode(code)
   if (!isSixDigits(code) && recoveryCode === null) return 'wrong'
-  const place = await callerPlace(ctx, userId, elsewhere)
-  const places = place.isKnown ? knownBrowsers : elsewhere
-  await ctx.rateLimits.count(wrongCodes, userId, place.name)
-  if (place.isKnown) await ctx.rateLimits.count(wrongCodesOfKnownBrowsers, userId)
-  const inARow = await ctx.rateLimits.numberOf(wrongCodesInARow, userId, places)
+  const key = await callerKey(ctx, userId, elsewhere)
+  const limit = key.isKnown ? knownBrowsers : elsewhere
+  await ctx.rateLimits.count(wrongCodes, userId, key.name)
+  if (key.isKnown) await ctx.rateLimits.count(wrongCodesOfKnownBrowsers, userId)
+  const inARow = await ctx.rateLimits.numberOf(wrongCodesInARow, userId, limit)
   if (recoveryCode === null && inARow > wrongCodesInARow.limit) return 'frozen'
   const isRight =
     recoveryCode === null
@@ -61,23 +61,23 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
       : await isUnusedCode(ctx, userId, recoveryCode)
   if (!isRight) {
     ctx.record('wrong code', userId)
-    await tellOwner(ctx, userId, inARow)
+    await emailOwner(ctx, userId, inARow)
     return 'wrong'
   }
-  await ctx.rateLimits.forget(wrongCodes, userId, place.name)
-  if (place.isKnown) await ctx.rateLimits.takeBack(wrongCodesOfKnownBrowsers, userId)
-  await ctx.rateLimits.forget(wrongCodesInARow, userId, places)
+  await ctx.rateLimits.forget(wrongCodes, userId, key.name)
+  if (key.isKnown) await ctx.rateLimits.takeBack(wrongCodesOfKnownBrowsers, userId)
+  await ctx.rateLimits.forget(wrongCodesInARow, userId, limit)
   return 'right'
 }
 
-/** A new secret begins with no wrong codes. */
+/** Wrong codes do not count against a new secret. */
 export async function forgetWrongCodes({ rateLimits }: Context, userId: number) {
-  for (const places of [elsewhere, knownBrowsers]) await rateLimits.forget(wrongCodesInARow, userId, places)
+  for (const limit of [elsewhere, knownBrowsers]) await rateLimits.forget(wrongCodesInARow, userId, limit)
 }
 
-/** By mail, once in a row, whatever becomes of the call in which the code was wrong. */
-async function tellOwner({ rootDb }: Context, userId: number, inARow: number) {
-  if (inARow === wrongCodesToTell) await queueSecurityEmail(rootDb, userId, 'wrong_codes')
+/** Emails the owner once per series of wrong codes. Not in the transaction of the call, which may roll back. */
+async function emailOwner({ rootDb }: Context, userId: number, inARow: number) {
+  if (inARow === wrongCodesBeforeEmail) await queueSecurityEmail(rootDb, userId, 'wrong_codes')
   if (inARow === wrongCodesInARow.limit) await queueSecurityEmail(rootDb, userId, 'codes_frozen')
 }
 
@@ -85,13 +85,13 @@ async function isPresentCode({ db, secretBox, clock }: Context, userId: number, 
   const found = await findTwoFactor(db, userId)
   if (!found?.confirmed) return false
   const step = totpStep(secretBox.open(found.sealedSecret, ownerOfSecret(userId)), code, clock())
-  return step !== null && (await spendStep(db, userId, step)) !== undefined
+  return step !== null && (await consumeStep(db, userId, step)) !== undefined
 }
 
 async function isUnusedCode(ctx: Context, userId: number, code: string) {
   const found = await findTwoFactor(ctx.db, userId)
   if (!found?.confirmed) return false
-  const used = await spendRecoveryCode(
+  const used = await consumeRecoveryCode(
     ctx.db,
     userId,
     await hashRecoveryCode(code, found.recoverySalt, shareOfUser(userId)),

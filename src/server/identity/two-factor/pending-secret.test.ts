@@ -27,7 +27,7 @@ const secretsOf = (person: { id: number }) =>
 
 const expired = 'Setting up took too long. Please set up two-factor authentication again.'
 
-test('a secret that was shown can be confirmed for fifteen minutes, over both transports', async () => {
+test('a pending secret can be confirmed for fifteen minutes, over both transports', async () => {
   const { person, token, verify } = await setUp()
   await ageSecretOf(person, 15)
   const answer = await verify()
@@ -41,7 +41,7 @@ test('a secret that was shown can be confirmed for fifteen minutes, over both tr
   expect((await inTime.verify()).statusCode).toBe(200)
 })
 
-test('setting up anew begins another fifteen minutes', async () => {
+test('a new setup starts another fifteen minutes', async () => {
   const { person } = await setUp()
   await ageSecretOf(person, 20)
   const { secret } = (await person.call('/api/2fa/setup', { method: 'POST' })).json<{ secret: string }>()
@@ -49,7 +49,7 @@ test('setting up anew begins another fifteen minutes', async () => {
   expect((await person.call('/api/2fa/verify', { body: { token } })).statusCode).toBe(200)
 })
 
-test('what was not confirmed in time is swept, and nothing else', async () => {
+test('the cleanup deletes expired pending secrets, and nothing else', async () => {
   const [late, early, on] = [await setUp(), await setUp(), await setUp()]
   await on.verify()
   for (const { person } of [late, on]) await ageSecretOf(person, 20)

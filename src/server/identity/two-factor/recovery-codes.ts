@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '@/domain/second-factor'
 import { type HashingShare, hashWithSalt } from '../passwords/password-hashing'
 
 const half = 5
-// Without letters and digits that look alike.
+// Excludes letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const form = new RegExp(`^[${alphabet}]{${half * 2}}$`)
 
@@ -22,12 +22,12 @@ function newCode() {
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')
 
-/** What a person typed as a recovery code, in the form that is hashed; null when it cannot be one. */
+/** Normalizes a recovery code as entered; null when it cannot be one. */
 export function typedRecoveryCode(text: string) {
   const code = plain(text)
   return form.test(code) ? code : null
 }
 
-/** One salt a person, so that a typed code is found by one computation. */
+/** One salt per user, so that one hash is enough to look up an entered code. */
 export const hashRecoveryCode = (code: string, salt: string, share: HashingShare) =>
   hashWithSalt(code, Buffer.from(salt, 'base64'), share)

@@ -4,14 +4,14 @@ import { createSecretBox } from '../../platform/secrets/secret-box'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
 import { withTwoFactor } from '../../testing/two-factor'
-import { visitor } from '../../testing/visitor'
+import { client } from '../../testing/test-client'
 import { resealSecrets } from './reseal-secrets'
 
 const server = await testServer()
 const { appSecret } = testSettings()
 const newSecret = 'the next secret of the server'
 
-test('after APP_SECRET was rotated codes go on working, also when the former one is gone', async () => {
+test('codes work after a rotation of APP_SECRET, even without the previous value', async () => {
   const person = await server.registered()
   const { code } = await withTwoFactor(person)
   expect(await resealSecrets(server.db, createSecretBox(newSecret, [appSecret]))).toBe(1)
@@ -19,7 +19,7 @@ test('after APP_SECRET was rotated codes go on working, also when the former one
   const settings = testSettings({ appSecret: newSecret })
   const app = await buildApp({ settings, db: server.db, webRoot: null })
   const { email, password } = person
-  const login = await visitor(app).call('/api/login', { body: { email, password, totpToken: code(1) } })
+  const login = await client(app).call('/api/login', { body: { email, password, totpToken: code(1) } })
   expect(login.statusCode).toBe(200)
   await app.close()
 })

@@ -5,7 +5,7 @@ import { listSealedOtherwise, replaceSealed } from './two-factor-queries'
 
 const atOnce = 500
 
-/** Seals with the present APP_SECRET what was sealed with a former one. @returns how many there were */
+/** Re-encrypts secrets of previous keys with the current APP_SECRET. @returns their number */
 export async function resealSecrets(db: Db, box: SecretBox) {
   let resealed = 0
   for (;;) {

@@ -1,2 +1,2 @@
-/** Whom a two-factor secret is sealed for: it opens for no other account. */
+/** Binds an encrypted two-factor secret to its account: it cannot be decrypted for another one. */
 export const ownerOfSecret = (userId: number) => `two-factor:${userId}`

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/database/database'
 import { normalizedEmail } from '@/domain/account-schema'
 import { findUserByEmail } from '../accounts/account-queries'
-import { spendTokensOf } from '../accounts/token-queries'
+import { invalidateTokensOf } from '../accounts/token-queries'
 import { deleteKnownBrowsers } from '../sessions/known-browser-queries'
 import { deleteSessionsOf } from '../sessions/session-queries'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
@@ -10,8 +10,8 @@ import { deleteTwoFactor } from '../accounts/credential-queries'
 export type Outcome = 'switched off' | 'was off' | 'no such account'
 
 /**
- * For the people who run the server, when somebody has lost both the phone and the recovery codes and has shown them who
- * they are. Signs the account out everywhere and tells its owner by mail.
+ * For operators, when a user has lost both the phone and the recovery codes and has identified themselves. Ends all
+ * sessions of the account and emails its owner.
  */
 export async function switchOffForOwner(db: Db, email: string): Promise<Outcome> {
   const account = await findUserByEmail(db, normalizedEmail(email))
@@ -20,7 +20,7 @@ export async function switchOffForOwner(db: Db, email: string): Promise<Outcome>
     if (!(await deleteTwoFactor(transaction, account.id))) return 'was off'
     await deleteSessionsOf(transaction, account.id)
     await deleteKnownBrowsers(transaction, account.id, null)
-    await spendTokensOf(transaction, account.id)
+    await invalidateTokensOf(transaction, account.id)
     await queueSecurityEmail(transaction, account.id, 'two_factor_off_by_operator')
     return 'switched off'
   })

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { conflict } from '../../core/errors'
-import { forgetWrongCodes, isOff, refusedForm, wrongCode } from './check-second-factor'
+import { forgetWrongCodes, isOff, rejectedFormat, wrongCode } from './check-second-factor'
 import { ownerOfSecret } from './secret-owner'
 import { confirmSecret, findTwoFactor, putPendingSecret, replaceRecoveryCodes } from './two-factor-queries'
 import { deleteTwoFactor } from '../accounts/credential-queries'
@@ -16,7 +16,7 @@ const setUpAgain = () => conflict('Setting up took too long. Please set up two-f
 
 const alreadyOn = () => conflict('Two-factor authentication is already on.')
 
-/** Shows a new secret. It protects nothing until a first code confirms it. */
+/** Creates a pending secret. It has no effect until a first code confirms it. */
 export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer) {
   const secret = newTotpSecret()
   const sealed = secretBox.seal(secret, ownerOfSecret(viewer.id))
@@ -25,10 +25,12 @@ export async function setUpTwoFactor({ db, secretBox }: Context, viewer: Viewer)
   return { qrCode: await toDataURL(address, { margin: 1, width: 240 }), secret: text }
 }
 
-/** Switches it on by a first right code. @returns the recovery codes, which are never shown again */
+/**
+ * Switches two-factor authentication on with a first correct code. @returns the recovery codes, which are shown once
+ */
 export async function switchOnTwoFactor(ctx: Context, userId: number, code: string) {
   const { db, secretBox, clock, session } = ctx
-  if (!isSixDigits(code)) throw refusedForm()
+  if (!isSixDigits(code)) throw rejectedFormat()
   const found = await findTwoFactor(db, userId)
   if (!found) throw conflict('Please set up two-factor authentication first.')
   if (found.confirmed) throw alreadyOn()

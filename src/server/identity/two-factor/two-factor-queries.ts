@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 
-/** For how long a secret that is shown can be confirmed, by the database's clock. */
+/** Whether a pending secret can still be confirmed, by the database's clock. */
 const isInTime = sql<boolean>`created_at > now() - interval '15 minutes'`
 
-/** A secret that is shown; it replaces one that was shown before and never confirmed. No row: it is on already. */
+/**
+ * Inserts a pending secret, or replaces one that was never confirmed. Returns no row when two-factor authentication
+ * is on.
+ */
 export function putPendingSecret(db: Db, userId: number, sealedSecret: string, recoverySalt: string) {
   return db
     .insertInto('twoFactorSecrets')
@@ -27,8 +30,8 @@ export function findTwoFactor(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** Uses up a step and all before it. Of many who bring it at once, one gets a row. */
-export function spendStep(db: Db, userId: number, step: number) {
+/** Marks a step and all earlier ones as used. Of several concurrent calls, one gets a row. */
+export function consumeStep(db: Db, userId: number, step: number) {
   return db
     .updateTable('twoFactorSecrets')
     .set({ lastStep: step })
@@ -39,7 +42,7 @@ export function spendStep(db: Db, userId: number, step: number) {
     .executeTakeFirst()
 }
 
-/** Switches two-factor authentication on with the first right code. No row: the secret is not the one that was seen. */
+/** Switches two-factor authentication on with the first correct code. Returns no row when the secret has changed. */
 export async function confirmSecret(db: Db, userId: number, seenSecret: string, step: number) {
   const confirmed = await db
     .updateTable('twoFactorSecrets')
@@ -54,7 +57,7 @@ export async function confirmSecret(db: Db, userId: number, seenSecret: string, 
   return confirmed
 }
 
-/** The earlier codes stop working. */
+/** Invalidates the previous codes. */
 export async function replaceRecoveryCodes(db: Db, userId: number, hashes: string[]) {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await db
@@ -63,8 +66,8 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: strin
     .execute()
 }
 
-/** Uses up a recovery code. Of many who bring it at once, one gets a row. */
-export function spendRecoveryCode(db: Db, userId: number, codeHash: string) {
+/** Consumes a recovery code. Of several concurrent calls, one gets a row. */
+export function consumeRecoveryCode(db: Db, userId: number, codeHash: string) {
   return db
     .updateTable('recoveryCodes')
     .set({ usedAt: sql`now()` })
@@ -75,7 +78,7 @@ export function spendRecoveryCode(db: Db, userId: number, codeHash: string) {
     .executeTakeFirst()
 }
 
-/** Secrets that are sealed with another key than this one. */
+/** Returns secrets that are encrypted with another key. */
 export function listSealedOtherwise(db: Db, keyId: string, limit: number) {
   return db
     .selectFrom('twoFactorSecrets')
@@ -85,7 +88,7 @@ export function listSealedOtherwise(db: Db, keyId: string, limit: number) {
     .execute()
 }
 
-/** Leaves a secret alone that has changed since it was read. */
+/** Does not replace a secret that has changed since it was read. */
 export async function replaceSealed(db: Db, userId: number, seen: string, sealedSecret: string) {
   await db
     .updateTable('twoFactorSecrets')
@@ -95,7 +98,7 @@ export async function replaceSealed(db: Db, userId: number, seen: string, sealed
     .execute()
 }
 
-/** Secrets that were shown and not confirmed in time. */
+/** Deletes pending secrets that were not confirmed in time. */
 export async function deleteExpiredSetups(db: Db) {
   await db
     .deleteFrom('twoFactorSecrets')

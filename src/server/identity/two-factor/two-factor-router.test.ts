@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { authenticator, withTwoFactor } from '../../testing/two-factor'
 import { twoFactorServer } from './testing/two-factor-server'
 
-const { server, post, now, login, protectedPerson } = await twoFactorServer()
+const { server, post, now, login, userWithTwoFactor } = await twoFactorServer()
 
 describe('setting up', () => {
-  test('shows a picture and a secret to type, and protects nothing yet', async () => {
+  test('returns a QR code and a secret for manual entry, and has no effect yet', async () => {
     const person = await server.registered()
     const { qrCode, secret } = (await person.call('/api/2fa/setup', { method: 'POST' })).json<{
       qrCode: string
@@ -17,7 +17,7 @@ describe('setting up', () => {
     expect((await login(person)).statusCode).toBe(200)
   })
 
-  test('is finished by a right code, which shows ten recovery codes and ends all other sessions', async () => {
+  test('is completed by a correct code, which returns ten recovery codes and ends all other sessions', async () => {
     const person = await server.registered()
     const elsewhere = await server.as(person)
     const { recoveryCodes } = await withTwoFactor(person, now)
@@ -29,7 +29,7 @@ describe('setting up', () => {
     expect(await post.subjectsTo(person.email)).toContain('Two-factor authentication is on')
   })
 
-  test('anew replaces a secret that was never confirmed', async () => {
+  test('again replaces a secret that was never confirmed', async () => {
     const person = await server.registered()
     const setUp = async () =>
       (await person.call('/api/2fa/setup', { method: 'POST' })).json<{ secret: string }>().secret
@@ -40,13 +40,13 @@ describe('setting up', () => {
     expect((await verify(second)).statusCode).toBe(200)
   })
 
-  test('is refused while it is on, so that nobody swaps the secret', async () => {
-    const { person } = await protectedPerson()
+  test('is rejected while it is on, so that nobody replaces the secret', async () => {
+    const { person } = await userWithTwoFactor()
     expect((await person.call('/api/2fa/setup', { method: 'POST' })).statusCode).toBe(409)
   })
 
   test.each(['12345', '1234567', 'abcdef', '１２３４５６', '12 34 56'])(
-    'is not finished by %j',
+    'is not completed by %j',
     async (token) => {
       const person = await server.registered()
       await person.call('/api/2fa/setup', { method: 'POST' })
@@ -57,8 +57,8 @@ describe('setting up', () => {
 })
 
 describe('switching off', () => {
-  test('needs a code, ends all other sessions, and is told of by mail', async () => {
-    const { person, code } = await protectedPerson()
+  test('requires a code, ends all other sessions, and sends an email', async () => {
+    const { person, code } = await userWithTwoFactor()
     const elsewhere = await server.as(person)
     const disable = (token: string) => person.call('/api/2fa/disable', { body: { token } })
     const wrong = await disable('000000')
@@ -72,30 +72,27 @@ describe('switching off', () => {
   })
 
   test('is possible with a recovery code', async () => {
-    const { person, recoveryCodes } = await protectedPerson()
+    const { person, recoveryCodes } = await userWithTwoFactor()
     const answer = await person.call('/api/2fa/disable', { body: { token: recoveryCodes[0] } })
     expect(answer.statusCode).toBe(200)
   })
 
-  test('and on again takes no code of before', async () => {
-    const { person, code, recoveryCodes } = await protectedPerson()
+  test('and on again invalidates the previous codes', async () => {
+    const { person, code, recoveryCodes } = await userWithTwoFactor()
     await person.call('/api/2fa/disable', { body: { token: code(1) } })
     await withTwoFactor(person, now)
     expect((await login(person, recoveryCodes[1])).statusCode).toBe(403)
   })
 })
 
-test.each(['disable', 'recovery-codes'])(
-  'an account without it is refused %s, and told why',
-  async (what) => {
-    const person = await server.registered()
-    const answer = await person.call(`/api/2fa/${what}`, { body: { token: '123456' } })
-    expect([answer.statusCode, answer.body]).toEqual([409, 'Two-factor authentication is off.'])
-  },
-)
+test.each(['disable', 'recovery-codes'])('an account without it cannot %s, and is told why', async (what) => {
+  const person = await server.registered()
+  const answer = await person.call(`/api/2fa/${what}`, { body: { token: '123456' } })
+  expect([answer.statusCode, answer.body]).toEqual([409, 'Two-factor authentication is off.'])
+})
 
-test('a secret is encrypted at rest, and leaves the server only when it is set up', async () => {
-  const { person, secret } = await protectedPerson()
+test('a secret is encrypted in the database, and sent only during setup', async () => {
+  const { person, secret } = await userWithTwoFactor()
   const row = await server.db
     .selectFrom('twoFactorSecrets')
     .selectAll()
@@ -107,6 +104,6 @@ test('a secret is encrypted at rest, and leaves the server only when it is set u
   expect((await person.call('/api/user')).body).not.toContain(secret)
 })
 
-test('codes are those of RFC 4226, as every authenticator makes them', () => {
+test('codes are those of RFC 4226', () => {
   expect(generateHOTP(Buffer.from('12345678901234567890'), 0n, 6)).toBe('755224')
 })

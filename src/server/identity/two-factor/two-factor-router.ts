@@ -10,17 +10,17 @@ import {
   switchOnTwoFactor,
 } from './switch-two-factor'
 
-/** Two-factor authentication of one's own account. Each switch ends all other sessions. */
+/** Two-factor authentication of the user's own account. Switching it on or off ends all other sessions. */
 export const twoFactorRouter = router({
   setup: userProcedure
-    .meta(rest('POST', '/2fa/setup', 'Begin to set up two-factor authentication', { answerIsSecret: true }))
+    .meta(rest('POST', '/2fa/setup', 'Begin to set up two-factor authentication', { responseIsSecret: true }))
     .output(twoFactorSetup)
     .mutation(({ ctx }) => setUpTwoFactor(ctx, ctx.viewer)),
 
   verify: userProcedure
     .meta(
       rest('POST', '/2fa/verify', 'Switch two-factor authentication on by a first code', {
-        answerIsSecret: true,
+        responseIsSecret: true,
       }),
     )
     .input(secondFactor)
@@ -46,7 +46,7 @@ export const twoFactorRouter = router({
     .meta(
       rest('POST', '/2fa/recovery-codes', 'Replace your recovery codes', {
         errors: [429],
-        answerIsSecret: true,
+        responseIsSecret: true,
       }),
     )
     .input(secondFactor)

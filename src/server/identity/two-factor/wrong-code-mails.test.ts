@@ -19,17 +19,17 @@ const newAddress = () => {
   return `10.4.0.${addresses}`
 }
 
-async function protectedPerson() {
+async function userWithTwoFactor() {
   const person = await server.registered(newAddress())
   return { person, ...(await withTwoFactor(person, now)) }
 }
 
-type Person = Awaited<ReturnType<typeof protectedPerson>>['person']
+type Person = Awaited<ReturnType<typeof userWithTwoFactor>>['person']
 
-const signIn = ({ email, password }: Person, totpToken: string, browser = server.visitor()) =>
+const signIn = ({ email, password }: Person, totpToken: string, browser = server.client()) =>
   browser.call('/api/login', { body: { email, password, totpToken }, remoteAddress: newAddress() })
 
-/** In the settings, where no password is hashed. */
+/** Enters a wrong code in the settings, where no password is hashed. */
 const wrongInSettings = (person: Person, headers: Record<string, string> = {}) =>
   person.call('/api/2fa/disable', { body: { token: '000000' }, headers })
 
@@ -45,8 +45,8 @@ async function mailsOf({ email }: Person) {
   return [threeWrong, frozen].map((subject) => subjects.filter((one) => one === subject).length)
 }
 
-test('after three wrong codes in a row with the right password the owner is mailed, once', async () => {
-  const { person } = await protectedPerson()
+test('after three consecutive wrong codes with the correct password the owner gets one email', async () => {
+  const { person } = await userWithTwoFactor()
   for (const code of ['000000', '111111']) await signIn(person, code)
   expect(await mailsOf(person)).toEqual([0, 0])
   await signIn(person, '222222')
@@ -55,8 +55,8 @@ test('after three wrong codes in a row with the right password the owner is mail
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('a right code between them, or wrong passwords, are no such row', async () => {
-  const { person, recoveryCodes } = await protectedPerson()
+test('a correct code in between, or wrong passwords, prevent the email', async () => {
+  const { person, recoveryCodes } = await userWithTwoFactor()
   for (const code of ['000000', '111111', recoveryCodes[0] ?? '', '222222', '333333'])
     await signIn(person, code)
   for (let tries = 0; tries < 4; tries += 1) await signIn({ ...person, password: 'wrong horse' }, '000000')
@@ -64,27 +64,27 @@ test('a right code between them, or wrong passwords, are no such row', async () 
 })
 
 test('wrong recovery codes count as well', async () => {
-  const { person } = await protectedPerson()
+  const { person } = await userWithTwoFactor()
   for (let tries = 0; tries < 3; tries += 1) await signIn(person, 'aaaaa-bbbbb')
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('twenty at once are one row, and one mail', async () => {
-  const { person } = await protectedPerson()
+test('twenty concurrent wrong codes cause one email', async () => {
+  const { person } = await userWithTwoFactor()
   await Promise.all(Array.from({ length: 20 }, () => signIn(person, '000000')))
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('a call with an idempotency-key, which leaves no trace itself, mails the owner too', async () => {
-  const { person } = await protectedPerson()
+test('a call with an idempotency-key, which rolls back, causes the email too', async () => {
+  const { person } = await userWithTwoFactor()
   for (let tries = 0; tries < 3; tries += 1) {
     await wrongInSettings(person, { 'idempotency-key': 'a-key-of-a-guess' })
   }
   expect(await mailsOf(person)).toEqual([1, 0])
 })
 
-test('when codes are frozen the owner is mailed, once', async () => {
-  const { person } = await protectedPerson()
+test('when codes are frozen the owner gets one email', async () => {
+  const { person } = await userWithTwoFactor()
   for (let tries = 0; tries < 49; tries += 1) {
     if (tries % 5 === 0) await forgetShortWindows()
     await wrongInSettings(person)
@@ -96,8 +96,8 @@ test('when codes are frozen the owner is mailed, once', async () => {
   expect(await mailsOf(person)).toEqual([1, 1])
 })
 
-test('two-factor authentication that is set up anew is not frozen', async () => {
-  const { person } = await protectedPerson()
+test('a new setup of two-factor authentication is not frozen', async () => {
+  const { person } = await userWithTwoFactor()
   for (let tries = 0; tries < 50; tries += 1) {
     if (tries % 5 === 0) await forgetShortWindows()
     await wrongInSettings(person)

@@ -1,2 +1,2 @@
-/** Why a backup cannot be taken or restored, in one sentence for the person who asked. */
+/** The reason why a backup or a restore fails, in one sentence for the operator. */
 export class BackupError extends Error {}

@@ -10,7 +10,7 @@ import { backupOf } from './write-backup'
 
 export type Report = Pick<Summary, 'rows'> & { bytes: number }
 
-/** Writes a backup to a new file that is its owner's alone. It takes its name when it is whole and on the disk. */
+/** Writes a backup to a new file that only its owner can read. Renames it when it is complete and synced to disk. */
 export async function backUpTo(connectionString: string, path: string, version: string): Promise<Report> {
   if (await exists(path)) throw new BackupError(`${path} is there already; give the backup another name.`)
   const unfinished = `${path}.unfinished`
@@ -51,7 +51,7 @@ const exists = (path: string) =>
 const isBadGzip = (error: unknown) =>
   error instanceof Error && 'code' in error && ['Z_DATA_ERROR', 'Z_BUF_ERROR'].includes(String(error.code))
 
-/** A stream reads what a generator yields and drops what it returns. */
+/** `Readable.from` forwards what a generator yields but drops its return value. */
 function withResult<Piece, Result>(pieces: AsyncGenerator<Piece, Result>) {
   let result: { value: Result } | undefined
   return {
@@ -59,7 +59,7 @@ function withResult<Piece, Result>(pieces: AsyncGenerator<Piece, Result>) {
       result = { value: yield* pieces }
     },
     result() {
-      if (!result) throw new Error('The pieces have not come to their end.')
+      if (!result) throw new Error('The stream has not ended.')
       return result.value
     },
   }

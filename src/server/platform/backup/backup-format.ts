@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /*
- * A backup is lines of text under gzip: the header, then for each table a line that names it, its rows as COPY writes
- * them and a line with the end mark, and the summary last. A file without a summary is no whole backup.
+ * A backup is gzipped lines of text: the header, then for each table a line with its name, its rows in COPY's format
+ * and an end mark, and finally the summary. A file without a summary is incomplete.
  */
 
 const formatVersion = 1
 
-/** No row of COPY's text format can be this line. */
+/** A line that cannot be a row of COPY's text format. */
 export const endOfRows = Buffer.from('\\.\n')
 
 export const header = z.object({
   format: z.literal('laneway-backup'),
   formatVersion: z.number().int(),
-  /** The version of Laneway that took the backup. */
+  /** The version of Laneway that wrote the backup. */
   version: z.string(),
-  /** The newest migration of the database, which says what schema the rows have. */
+  /** The newest migration of the database, which identifies the schema of the rows. */
   migration: z.string(),
   takenAt: z.iso.datetime(),
 })

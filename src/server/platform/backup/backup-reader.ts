@@ -5,10 +5,10 @@ import { endOfRows } from './backup-format'
 const newline = '\n'.charCodeAt(0)
 const endBetweenRows = Buffer.concat([Buffer.from([newline]), endOfRows])
 
-/** Reads the lines and rows of a backup one after the other, in pieces as they come. */
+/** Reads the lines and rows of a backup in sequence, as chunks arrive. */
 export function createBackupReader(source: AsyncIterable<Buffer>) {
   const pieces = source[Symbol.asyncIterator]()
-  /** What has come and is not read yet; it begins where a line does. */
+  /** Data that has arrived and is not read yet; starts at the start of a line. */
   let rest: Buffer = Buffer.alloc(0)
 
   async function more() {
@@ -32,7 +32,7 @@ export function createBackupReader(source: AsyncIterable<Buffer>) {
       return data
     },
 
-    /** The rows of a table, in pieces of whole rows, without the mark at their end. */
+    /** Yields the rows of a table, in chunks of whole rows, without the end mark. */
     async *rows(): AsyncGenerator<Buffer> {
       for (;;) {
         if (rest.subarray(0, endOfRows.length).equals(endOfRows)) {
@@ -46,7 +46,7 @@ export function createBackupReader(source: AsyncIterable<Buffer>) {
       }
     },
 
-    /** Reads on to the end of the file, so that its checksum is looked at. */
+    /** Reads to the end of the file, which verifies its checksum. */
     async end() {
       const { done } = await pieces.next()
       if (rest.length > 0 || done !== true) throw new BackupError('The backup goes on after its end.')

@@ -8,7 +8,7 @@ import { buildApp } from '../../app'
 import { openDatabase } from '../database/database'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
-import { visitor } from '../../testing/visitor'
+import { client } from '../../testing/test-client'
 import { backUpTo, restoreFrom } from './backup-file'
 import { contentsOf, rulesOf } from './testing/contents'
 import { backupFolder, newDatabase } from './testing/scratch'
@@ -32,7 +32,7 @@ async function openApp(connectionString: string) {
   return { app, stop: () => app.close().then(close) }
 }
 
-test('a restored database equals the first, row for row and rule for rule', async () => {
+test('a restored database has the same rows, constraints and indexes', async () => {
   const before = await contentsOf(server.connectionString)
   const { rows } = await backUp('whole.gz')
   const restored = await newDatabase()
@@ -44,21 +44,21 @@ test('a restored database equals the first, row for row and rule for rule', asyn
   expect(before.rows.tasks?.length).toBeGreaterThan(50)
 })
 
-test('in a restored database people are still signed in, sign in, and make new tasks', async () => {
+test('in a restored database users are still signed in, can sign in, and can create tasks', async () => {
   await backUp('people.gz')
   const restored = await newDatabase()
   await restoreFrom(restored, path('people.gz'))
   const { app, stop } = await openApp(restored)
 
-  const again = visitor(app, { ...writer.cookies })
+  const again = client(app, { ...writer.cookies })
   expect((await again.call(tasks)).json<Task[]>().map(({ title }) => title)).toEqual(titles)
   expect((await again.call(tasks, { body: { title: 'Went on' } })).statusCode).toBe(201)
   const { email, password } = writer
-  expect((await visitor(app).call('/api/login', { body: { email, password } })).statusCode).toBe(200)
+  expect((await client(app).call('/api/login', { body: { email, password } })).statusCode).toBe(200)
   await stop()
 })
 
-test('a backup tells neither passwords nor the cookies of sessions', async () => {
+test('a backup contains neither plain passwords nor session cookies', async () => {
   await backUp('secret.gz')
   const text = gunzipSync(await readFile(path('secret.gz'))).toString('utf8')
 
@@ -66,7 +66,7 @@ test('a backup tells neither passwords nor the cookies of sessions', async () =>
   for (const secret of [writer.password, ...Object.values(writer.cookies)]) expect(text).not.toContain(secret)
 })
 
-test('a backup is its owner’s alone and replaces no other', async () => {
+test('a backup is readable by its owner only and does not overwrite a file', async () => {
   await backUp('mine.gz')
   const { mode, mtimeMs } = await stat(path('mine.gz'))
 
@@ -75,7 +75,7 @@ test('a backup is its owner’s alone and replaces no other', async () => {
   expect((await stat(path('mine.gz'))).mtimeMs).toBe(mtimeMs)
 })
 
-test('a backup taken while people write holds one moment of each board', async () => {
+test('a backup taken during writes contains a consistent snapshot', async () => {
   let isWriting = true
   const people = Array.from({ length: 4 }, async (_, person) => {
     for (let number = 0; isWriting; number += 1) {
@@ -109,17 +109,17 @@ test('a backup taken while people write holds one moment of each board', async (
   expect((await contentsOf(restored)).rows.tasks?.length).toBeGreaterThanOrEqual(acknowledgedBefore)
 })
 
-test('a database with somebody’s rows is refused in one sentence and left alone', async () => {
-  await backUp('refused.gz')
+test('a database with rows is rejected with one sentence and left unchanged', async () => {
+  await backUp('rejected.gz')
   const before = await contentsOf(server.connectionString)
 
-  await expect(restoreFrom(server.connectionString, path('refused.gz'))).rejects.toThrow(
+  await expect(restoreFrom(server.connectionString, path('rejected.gz'))).rejects.toThrow(
     /^A backup is restored into an empty database only, and this one has rows in \w+\.$/,
   )
   expect(await contentsOf(server.connectionString)).toEqual(before)
 })
 
-test('a backup with an older schema comes to the newest, and goes into no newer one', async () => {
+test('a backup with an older schema is migrated, and a newer one is rejected', async () => {
   const [oldest = ''] = migrationNames
   const old = await newDatabase()
   const { db, close } = openDatabase(old)
@@ -156,7 +156,7 @@ test.each([
     (text: string) => text.replace(/^.*tab\\there.*\n/m, ''),
     /^The backup does not hold all rows of \w+\.$/,
   ],
-  ['with more behind its end', (text: string) => `${text}more`, 'The backup goes on after its end.'],
+  ['with data after its end', (text: string) => `${text}more`, 'The backup goes on after its end.'],
   ['something else', () => 'dear diary\n', 'The file is no backup of Laneway.'],
   [
     'of a newer version',
@@ -164,7 +164,7 @@ test.each([
     /^The backup was taken by a newer version of Laneway \(1\.2\.3, 9999-later\)/,
   ],
   ['of a later format', headerWith({ formatVersion: 2 }), /^The backup was taken by a newer version/],
-])('a file that is %s is refused, and the database stays empty', async (what, change, message) => {
+])('a file that is %s is rejected, and the database stays empty', async (what, change, message) => {
   const name = what.replaceAll(' ', '-')
   await backUp(`${name}.gz`)
   const text = gunzipSync(await readFile(path(`${name}.gz`))).toString('utf8')
@@ -177,7 +177,7 @@ test.each([
   expect(Object.values(others).flat()).toEqual([])
 })
 
-test('a file that gzip cannot read is refused in one sentence, and so is one that is not there', async () => {
+test('a file that is not gzip, or is missing, is rejected with one sentence', async () => {
   await writeFile(path('plain.gz'), 'no gzip')
   const restored = await newDatabase()
 

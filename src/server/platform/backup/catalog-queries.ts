@@ -5,10 +5,10 @@ export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; value: string | null }
 
 const migrationTable = 'kysely_migration'
-/** Says who migrates at this moment, which is nothing to keep. */
+/** Holds the lock of a running migration, which is not part of a backup. */
 const migrationLockTable = 'kysely_migration_lock'
 
-/** Every table whose rows are kept, those first that others point to; without the columns that PostgreSQL computes. */
+/** Returns every table to back up, referenced tables first, without generated columns. */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows: tables } = await connection.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -29,7 +29,7 @@ export async function listTables(connection: Connection): Promise<Table[]> {
   return order.flatMap((name) => tables.filter((table) => table.name === name))
 }
 
-/** How far each sequence has counted. Counting is no part of a transaction, so this is never behind the rows. */
+/** The current value of each sequence. Sequences are not transactional, so it is never behind the rows. */
 export async function listSequences(connection: Connection): Promise<Sequence[]> {
   const { rows } = await connection.query<Sequence>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -38,7 +38,7 @@ export async function listSequences(connection: Connection): Promise<Sequence[]>
   return rows
 }
 
-/** The newest migration of the database; null when it has no schema of ours. */
+/** The newest migration of the database; null when it has no Laneway schema. */
 export async function findMigration(connection: Connection): Promise<string | null> {
   const { rows: found } = await connection.query<{ exists: boolean }>(
     'select to_regclass($1) is not null as exists',
@@ -51,7 +51,7 @@ export async function findMigration(connection: Connection): Promise<string | nu
   return rows[0]?.name ?? null
 }
 
-/** A table that has rows of people's, if there is one. */
+/** Finds a table with rows of user data, if there is one. */
 export async function findFilledTable(connection: Connection): Promise<string | undefined> {
   const names = (await listTables(connection))
     .map(({ name }) => name)
@@ -65,7 +65,7 @@ export async function findFilledTable(connection: Connection): Promise<string | 
   return rows[0]?.name
 }
 
-/** Keeps every other connection from writing, or from changing the schema only, until the transaction ends. */
+/** Blocks every other connection from writing, or from changing the schema, until the transaction ends. */
 export async function lockTables(
   connection: Connection,
   tables: readonly Table[],
@@ -75,7 +75,7 @@ export async function lockTables(
   await connection.query(`lock table ${names} in ${mode} mode`)
 }
 
-/** What triggers would write is in the rows of a backup already. */
+/** The rows that triggers would write are in the backup already. */
 export async function switchTriggers(
   connection: Connection,
   tables: readonly Table[],
@@ -86,7 +86,7 @@ export async function switchTriggers(
   }
 }
 
-/** The migrations' own list, which migrating has filled, is replaced by the one of the backup. */
+/** Deletes the list of migrations, which is replaced by the backup's. */
 export async function forgetMigrations(connection: Connection) {
   await connection.query(`delete from ${migrationTable}`)
 }
@@ -98,6 +98,6 @@ export async function setSequence(connection: Connection, { name, value }: Seque
 
 const quoted = (connection: Connection, name: string) => connection.escapeIdentifier(name)
 
-/** What COPY calls a table and its columns. */
+/** The table and columns of a COPY statement. */
 export const copyTarget = (connection: Connection, { name, columns }: Table) =>
   `${quoted(connection, name)} (${columns.map((column) => quoted(connection, column)).join(', ')})`

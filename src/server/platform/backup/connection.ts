@@ -4,13 +4,13 @@ import type { Settings } from '../settings/settings'
 
 export type Connection = pg.Client
 
-/** One connection of its own, on which a statement may take as long as it needs. */
+/** Opens a separate connection without a statement timeout. */
 export async function withConnection<Result>(
   connectionString: string,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const connection = new pg.Client({ connectionString, application_name: 'laneway-backup' })
-  // A connection that breaks between two statements has no other listener; its next statement fails.
+  // A connection that breaks between two statements has no other listener; its next statement throws.
   connection.on('error', () => {})
   await connection.connect()
   try {
@@ -20,7 +20,7 @@ export async function withConnection<Result>(
   }
 }
 
-/** The database of these settings as it is; a built-in one that a running server keeps is borrowed from it. */
+/** Opens the database of these settings unchanged; shares the built-in one of a running server. */
 export async function withDatabaseOf<Result>(
   { databaseUrl, dataDir }: Settings,
   say: (line: string) => void,

@@ -20,7 +20,7 @@ import {
 } from './catalog-queries'
 import { type Connection, withConnection } from './connection'
 
-/** Fills an empty database from a backup, all or nothing, and brings it to the schema of this version. */
+/** Restores a backup into an empty database in one transaction, and migrates it to this version's schema. */
 export async function restoreBackup(
   connectionString: string,
   source: AsyncIterable<Buffer>,
@@ -28,7 +28,7 @@ export async function restoreBackup(
   const reader = createBackupReader(source)
   const { migration } = known(await reader.line(header))
   return withConnection(connectionString, async (connection) => {
-    await refuseUnlessEmpty(connection, migration)
+    await assertEmpty(connection, migration)
     const { db, close } = openDatabase(connectionString)
     try {
       await migrateTo(db, migration)
@@ -51,7 +51,7 @@ function known(read: Header) {
   return read
 }
 
-async function refuseUnlessEmpty(connection: Connection, migration: string) {
+async function assertEmpty(connection: Connection, migration: string) {
   const filled = await findFilledTable(connection)
   if (filled !== undefined) {
     throw new BackupError(
@@ -70,14 +70,14 @@ async function load(connection: Connection, reader: BackupReader) {
   await connection.query('begin')
   const tables = await listTables(connection)
   await lockTables(connection, tables, 'share row exclusive')
-  await refuseIfFilled(connection)
+  await assertStillEmpty(connection)
   await forgetMigrations(connection)
   await switchTriggers(connection, tables, 'disable')
 
   const rows: Summary['rows'] = {}
   for (;;) {
     const next = await reader.line(z.union([section, summary]))
-    if ('sequences' in next) return finish(connection, reader, { tables, rows, told: next })
+    if ('sequences' in next) return finish(connection, reader, { tables, rows, summary: next })
     const copy = connection.query(
       copyFrom(`copy ${copyTarget(connection, { name: next.table, columns: next.columns })} from stdin`),
     )
@@ -86,8 +86,8 @@ async function load(connection: Connection, reader: BackupReader) {
   }
 }
 
-/** Of two restores at once the second finds rows here. */
-async function refuseIfFilled(connection: Connection) {
+/** Of two concurrent restores the second one finds rows here. */
+async function assertStillEmpty(connection: Connection) {
   const filled = await findFilledTable(connection)
   if (filled !== undefined) {
     throw new BackupError(`Somebody else has just filled ${filled}; nothing was restored.`)
@@ -97,13 +97,13 @@ async function refuseIfFilled(connection: Connection) {
 async function finish(
   connection: Connection,
   reader: BackupReader,
-  { tables, rows, told }: { tables: readonly Table[]; rows: Summary['rows']; told: Summary },
+  { tables, rows, summary }: { tables: readonly Table[]; rows: Summary['rows']; summary: Summary },
 ) {
   await reader.end()
-  const short = Object.keys({ ...rows, ...told.rows }).find((name) => rows[name] !== told.rows[name])
+  const short = Object.keys({ ...rows, ...summary.rows }).find((name) => rows[name] !== summary.rows[name])
   if (short !== undefined) throw new BackupError(`The backup does not hold all rows of ${short}.`)
-  for (const sequence of told.sequences) await setSequence(connection, sequence)
+  for (const sequence of summary.sequences) await setSequence(connection, sequence)
   await switchTriggers(connection, tables, 'enable')
   await connection.query('commit')
-  return told
+  return summary
 }

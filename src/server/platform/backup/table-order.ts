@@ -1,6 +1,6 @@
 export type Reference = { from: string; to: string }
 
-/** The tables so that each stands after those that its rows point to. */
+/** Sorts the tables so that each comes after those that it references. */
 export function inOrderOfReference(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = []
   let waiting = [...tables]

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error'
 import { copyTarget, findMigration, listSequences, listTables, lockTables } from './catalog-queries'
 import type { Connection } from './connection'
 
-/** The whole database as it is at one moment, piece by piece; people may go on writing meanwhile. */
+/** Yields the whole database from one snapshot, in chunks; concurrent writes are not blocked. */
 export async function* backupOf(
   connection: Connection,
   version: string,

@@ -1,7 +1,10 @@
 import pg from 'pg'
 
 export type DatabaseListener = {
-  /** Tells every process that listens, this one too. While the database is away nothing is told, and nobody waits. */
+  /**
+   * Notifies every listening process, including this one. While the database is unavailable, notifications are
+   * dropped without waiting.
+   */
   notify: (payloads: string[]) => Promise<void>
   close: () => Promise<void>
 }
@@ -9,19 +12,19 @@ export type DatabaseListener = {
 type Parts = {
   connectionString: string
   channel: string
-  onNotice: (payload: string) => void
-  /** It listens, for the first time or again: what was told before has passed it by. */
+  onNotification: (payload: string) => void
+  /** Called when listening starts, or starts again: notifications before that may have been missed. */
   onListening: () => void
 }
 
 const firstWaitMilliseconds = 200
-const longestWaitMilliseconds = 5_000
+const maxWaitMilliseconds = 5_000
 
-/** Listens on a connection of its own, which it opens again whenever it breaks. A pooler in between cannot give one. */
+/** Listens on a separate connection, which it reopens whenever it breaks. A pooler does not support LISTEN. */
 export function openDatabaseListener({
   connectionString,
   channel,
-  onNotice,
+  onNotification,
   onListening,
 }: Parts): DatabaseListener {
   let client: pg.Client | null = null
@@ -42,11 +45,11 @@ export function openDatabaseListener({
       if (client === fresh) client = null
       fresh.removeAllListeners('end')
       void fresh.end().catch(() => {})
-      comeAgain()
+      reconnect()
     }
     fresh.on('error', () => {})
     fresh.once('end', lost)
-    fresh.on('notification', ({ payload = '' }) => onNotice(payload))
+    fresh.on('notification', ({ payload = '' }) => onNotification(payload))
     try {
       await fresh.connect()
       await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
@@ -59,10 +62,10 @@ export function openDatabaseListener({
     onListening()
   }
 
-  function comeAgain() {
+  function reconnect() {
     if (isClosed || timer) return
     timer = setTimeout(() => void connect(), waitMilliseconds).unref()
-    waitMilliseconds = Math.min(waitMilliseconds * 2, longestWaitMilliseconds)
+    waitMilliseconds = Math.min(waitMilliseconds * 2, maxWaitMilliseconds)
   }
 
   void connect()

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database'
@@ -12,14 +12,14 @@ const backendOf = async (db: typeof administrator) => {
   return rows[0]?.pid ?? 0
 }
 
-/** Cuts a connection from the server's side. After one full turn of the event loop the news of it has arrived here. */
+/** Terminates a connection on the server. One iteration of the event loop later this process has received the error. */
 async function cut(pid: number) {
   await sql`select pg_terminate_backend(${pid}, 5000)`.execute(administrator)
-  await nextTurn()
-  await nextTurn()
+  await nextIteration()
+  await nextIteration()
 }
 
-test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+test('a connection that breaks between two statements fails its transaction only', async () => {
   const { db, close } = openDatabase(connectionString)
   const broken = db.transaction().execute(async (transaction) => {
     await cut(await backendOf(transaction))
@@ -33,7 +33,7 @@ test('a connection that breaks between two statements fails its transaction, and
   await close()
 })
 
-test('a connection that is ended during a statement fails that one alone, though others wait for a connection', async () => {
+test('a connection that is terminated during a statement fails that one only, though others wait for a connection', async () => {
   const { db, poolUse, close } = openDatabase(connectionString)
   const asleep = Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db))
   const settled = Promise.allSettled(asleep)
@@ -58,7 +58,7 @@ test('a connection that is ended during a statement fails that one alone, though
   await close()
 })
 
-test('a connection that is ended during a statement of a transaction fails that', async () => {
+test('a connection that is terminated during a statement of a transaction fails the transaction', async () => {
   const { db, close } = openDatabase(connectionString)
   const broken = db.transaction().execute(async (transaction) => {
     const pid = await backendOf(transaction)
@@ -71,7 +71,7 @@ test('a connection that is ended during a statement of a transaction fails that'
   await close()
 })
 
-test('a connection that breaks while nobody uses it is reported and replaced', async () => {
+test('an idle connection that breaks is reported and replaced', async () => {
   const reported: string[] = []
   const { db, close } = openDatabase(connectionString, {
     onIdleError: ({ message }) => reported.push(message),

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
-import { leaveWhenEnded } from '../process/leave-when-ended'
+import { closeWhenTerminated } from '../process/close-when-terminated'
 import { nameStatements } from './name-statements'
 
 /** The database, or a transaction on it. */
@@ -10,7 +10,7 @@ export type Db = Kysely<Database>
 const timestamptz = 1184
 const int8 = 20
 
-/** `2026-11-20 09:30:00.5+00` of a connection in UTC becomes `2026-11-20T09:30:00.500Z`, without passing through Date. */
+/** Converts `2026-11-20 09:30:00.5+00` to `2026-11-20T09:30:00.500Z` without a Date. The connection must use UTC. */
 function toInstant(text: string) {
   const [seconds = '', fraction = ''] = text.replace('+00', '').split('.')
   return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`
@@ -27,24 +27,24 @@ const connectionSettings = [
   'idle_in_transaction_session_timeout=10s',
 ]
 
-/** Else PostgreSQL goes on planning most statements at each run. The tests hold the plans for any value to be good ones. */
+/** Otherwise PostgreSQL plans most statements at every run. Tests check that the generic plans are good. */
 const plannedOnce = 'plan_cache_mode=force_generic_plan'
 
-/** How many connections are open, how many of them are idle, and how many statements wait for one. */
+/** The number of open connections, of idle ones, and of statements that wait for one. */
 export type PoolUse = { open: number; idle: number; waiting: number }
 
 export type OpenDatabase = { db: Db; poolUse: () => PoolUse; close: () => Promise<void> }
 
 type Options = {
-  /** Whether a connection parses and plans each statement once only; some poolers cannot do that. */
+  /** Whether a connection prepares each statement once; some poolers do not support that. */
   preparedStatements?: boolean
-  /** A connection broke while nobody used it. The pool replaces it. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void
-  /** Is told the SQL of each statement that has run. */
+  /** Called with the SQL of each statement that has run. */
   onStatement?: (sql: string) => void
 }
 
-/** One pool for the process. A statement waits at most 3 s for a connection and runs at most 5 s. */
+/** Opens the process's only pool. A statement waits at most 3 s for a connection and runs at most 5 s. */
 export function openDatabase(
   connectionString: string,
   { preparedStatements = true, onIdleError = () => {}, onStatement = () => {} }: Options = {},
@@ -58,12 +58,12 @@ export function openDatabase(
       .join(' '),
     application_name: 'laneway',
   })
-  // Without a listener, a connection that breaks would end the process: the pool listens to those that are idle, and a
-  // connection in use between two statements of a transaction has nobody else either. Its next statement fails.
+  // The pool listens for errors of idle connections only. An error of a connection between two statements of a
+  // transaction would end the process without this listener; its next statement throws.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
   if (preparedStatements) pool.on('connect', nameStatements)
-  pool.on('connect', leaveWhenEnded)
+  pool.on('connect', closeWhenTerminated)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -75,11 +75,11 @@ export function openDatabase(
 
 const awaitingCommit = new WeakMap<Db, (() => void)[]>()
 
-/** Deadlocks and serialization failures: the database has given up one of several so that the others could go on. */
+/** Deadlocks and serialization failures: PostgreSQL has rolled back one transaction so that the others can continue. */
 const collision = /^(40P01|40001)$/
-const mostTries = 3
+const maxAttempts = 3
 
-/** The database takes no writes at the moment, as during a failover. */
+/** The database is read-only, as during a failover. */
 export const isReadOnly = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '25006'
 
@@ -87,59 +87,62 @@ const isCollision = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && collision.test(String(error.code))) || isCollision(error.cause))
 
-/** Does anew what the database has given up. Nothing of it had been done. */
-const despiteCollisions = <Result>(work: () => Promise<Result>) => retry(work, isCollision, mostTries)
+/** Runs work again that PostgreSQL rolled back completely. */
+const despiteCollisions = <Result>(work: () => Promise<Result>) => retry(work, isCollision, maxAttempts)
 
 const uniqueViolation = '23505'
-const mostTriesForRows = 20
+const maxAttemptsForRows = 20
 
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
 
 /**
- * Does anew what met a row that somebody else has written since it looked; the next time it finds that row. Of several at
- * once at least one gets through each time.
+ * Runs work again after a unique violation; the next run finds the row that a concurrent call inserted. Of several
+ * concurrent calls at least one succeeds in each round.
  */
 export const despiteUniqueViolations = <Result>(work: () => Promise<Result>) =>
-  retry(work, isUniqueViolation, mostTriesForRows)
+  retry(work, isUniqueViolation, maxAttemptsForRows)
 
 async function retry<Result>(
   work: () => Promise<Result>,
-  isWorthRetrying: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
   most: number,
 ) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries === most || !isWorthRetrying(error)) throw error
+      if (tries === most || !isRetryable(error)) throw error
     }
   }
 }
 
-/** Runs `work` in a transaction, joining the one that `db` already is. After a collision it runs again, in a new one. */
+/** Runs `work` in a transaction, or in the one that `db` already is. After a collision it runs again, in a new one. */
 export async function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
   return db.isTransaction ? work(db) : despiteCollisions(() => inOwnTransaction(db, work))
 }
 
 async function inOwnTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
-  const deeds: (() => void)[] = []
+  const actions: (() => void)[] = []
   const result = await db.transaction().execute((transaction) => {
-    awaitingCommit.set(transaction, deeds)
+    awaitingCommit.set(transaction, actions)
     return work(transaction)
   })
-  for (const deed of deeds) deed()
+  for (const action of actions) action()
   return result
 }
 
-/** Does something once what has been written through `db` is there for all: at once, or when its transaction is. */
-export function afterCommit(db: Db, deed: () => void) {
-  const deeds = awaitingCommit.get(db)
-  if (deeds) deeds.push(deed)
-  else deed()
+/** Runs an action when the writes through `db` are committed: at once, or after its transaction. */
+export function afterCommit(db: Db, action: () => void) {
+  const actions = awaitingCommit.get(db)
+  if (actions) actions.push(action)
+  else action()
 }
 
-/** Runs a statement that may fail without spoiling the transaction that `db` may be. Without one it runs again after a collision. */
+/**
+ * Runs a statement that may fail without aborting the surrounding transaction, if any. Without one it runs again
+ * after a collision.
+ */
 export async function withSavepoint<Result>(db: Db, statement: () => Promise<Result>) {
   if (!db.isTransaction) return despiteCollisions(statement)
   await sql`savepoint before_statement`.execute(db)

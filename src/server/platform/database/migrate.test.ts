@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { isMigrated, migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
 import { openDatabase } from './database'
 import { applicationRole } from '../embedded-postgres/roles'
-import { administer, withDatabase } from '../../testing/administer'
+import { runAsAdministrator, withDatabase } from '../../testing/run-as-administrator'
 import { testDatabase } from '../../testing/test-database'
 
 const { db, connectionString } = await testDatabase()
@@ -11,7 +11,7 @@ const laterMigration = (name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01T00:00:00Z')`.execute(db)
 const forget = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(db)
 
-test('a database that a newer version has migrated further is used as it is', async () => {
+test('a database that a newer version has migrated further is used unchanged', async () => {
   await laterMigration('8000-later')
 
   expect(await migrateToLatest(db)).toEqual(['8000-later'])
@@ -19,7 +19,7 @@ test('a database that a newer version has migrated further is used as it is', as
   await forget('8000-later')
 })
 
-test('a change that older versions cannot work with stops them with one sentence', async () => {
+test('a migration that older versions do not support stops them with one sentence', async () => {
   await laterMigration('8001-breaking-names')
 
   await expect(migrateToLatest(db)).rejects.toThrow(
@@ -28,7 +28,7 @@ test('a change that older versions cannot work with stops them with one sentence
   await forget('8001-breaking-names')
 })
 
-test('a database before the last migration is brought on', async () => {
+test('an older database is migrated', async () => {
   const [before = ''] = migrationNames.slice(-2)
   await migrateTo(db, before)
   expect(await isMigrated(db)).toBe(false)
@@ -37,8 +37,8 @@ test('a database before the last migration is brought on', async () => {
   expect(await isMigrated(db)).toBe(true)
 })
 
-test('who comes while another process migrates waits longer than a request may', async () => {
-  const requestsPatience = '2s'
+test('a process that waits for another one’s migration waits longer than the statement timeout', async () => {
+  const statementTimeout = '2s'
   const { db: first, close: closeFirst } = openDatabase(connectionString)
   const { db: second, close: closeSecond } = openDatabase(connectionString)
   await first.transaction().execute(async (transaction) => {
@@ -47,7 +47,7 @@ test('who comes while another process migrates waits longer than a request may',
     const longWaits = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and clock_timestamp() - query_start > ${requestsPatience}::interval + interval '0.3s'`.execute(db)
+          and clock_timestamp() - query_start > ${statementTimeout}::interval + interval '0.3s'`.execute(db)
       return rows.length
     }
     await expect.poll(longWaits).toBe(1)
@@ -57,13 +57,13 @@ test('who comes while another process migrates waits longer than a request may',
   await Promise.all([closeFirst(), closeSecond()])
 }, 20_000)
 
-test('two processes that start at once on a new database both find it ready', async () => {
+test('two processes that start concurrently on a new database both find it ready', async () => {
   const [server, administrator] = [inject('templateDatabase'), inject('administrator')]
-  await administer(administrator, `create database started_twice owner ${applicationRole}`)
+  await runAsAdministrator(administrator, `create database started_twice owner ${applicationRole}`)
   const databases = [1, 2].map(() => openDatabase(withDatabase(server, 'started_twice')))
   await Promise.all(databases.map(({ db }) => migrateToLatest(db)))
 
   expect(await Promise.all(databases.map(({ db }) => isMigrated(db)))).toEqual([true, true])
   await Promise.all(databases.map(({ close }) => close()))
-  await administer(administrator, 'drop database started_twice')
+  await runAsAdministrator(administrator, 'drop database started_twice')
 })

@@ -16,14 +16,14 @@ const prepared = async (connection: typeof db) =>
     return rows[0]?.count
   })
 
-test('a connection keeps each statement parsed and planned, unless the setting says that a pooler cannot', async () => {
+test('a connection prepares each statement once, unless prepared statements are switched off', async () => {
   expect(await prepared(db)).toBe(1)
   const { db: unprepared, close } = openDatabase(connectionString, { preparedStatements: false })
   expect(await prepared(unprepared)).toBe(0)
   await close()
 })
 
-test('a column added while the server runs breaks no statement that is kept', async () => {
+test('a column added at run time breaks no prepared statement', async () => {
   const owner = await make.user()
   const project = await make.project(owner)
   const task = await make.task(project)

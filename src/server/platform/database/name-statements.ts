@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** More texts than the server has by far; one that were made anew for each call would fill the database's memory. */
-const mostNames = 1_000
+/** Far more than the server has; statement texts generated for each call would fill the database's memory. */
+const maxNames = 1_000
 const names = new Map<string, string>()
 
 type Connection = { query: (text: string, values: readonly unknown[]) => unknown }
 
 /**
- * Gives each statement of a connection a name, under which PostgreSQL keeps it parsed and planned. The same name always
- * means the same text, whichever process gave it: a pooler may hand connections from one to another.
+ * Names each statement of a connection, so that PostgreSQL prepares it once. A name always means the same text, in
+ * every process: a pooler may pass connections between processes.
  */
 export function nameStatements(connection: Connection) {
   const { query } = connection
@@ -20,7 +20,7 @@ export function nameStatements(connection: Connection) {
     })
 }
 
-/** pg is given a statement with its name as settings too, but would copy those property by property at each run. */
+/** pg also accepts a statement with its name as an object, but copies it property by property at each run. */
 class NamedStatement extends pg.Query {
   readonly name: string | undefined
 
@@ -32,7 +32,7 @@ class NamedStatement extends pg.Query {
 
 function nameOf(text: string) {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= maxNames) return known
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Cluster } from './cluster'
 
 /**
- * Writes a file of the cluster, whole or not at all, for the account that PostgreSQL runs under. That account may write
- * in the folder as well, so nothing of what is found there is followed or written over.
+ * Writes a file of the cluster atomically for the account that PostgreSQL runs under. That account can also write in
+ * the folder, so this follows no link and overwrites no file found there.
  */
 export async function writeClusterFile({ folder, account }: Cluster, name: string, text: string) {
   const path = join(folder, name)

@@ -10,14 +10,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/database'
 import { makeDataFolder } from '../settings/data-folder'
 import { nobody } from './account'
-import { keptPasswords, passwordFileName } from './passwords'
+import { storedPasswords, passwordFileName } from './passwords'
 import { putRoles } from './role-queries'
 import { administratorRole, applicationRole } from './roles'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
 import { openToEverybody } from './testing/open-to-everybody'
 
 const intruder = fileURLToPath(new URL('./testing/connect-by-socket.mjs', import.meta.url))
-const keeper = fileURLToPath(new URL('./testing/keep-postgres.ts', import.meta.url))
+const ownerProgram = fileURLToPath(new URL('./testing/run-postgres.ts', import.meta.url))
 const insufficientPrivilege = '42501'
 const isRoot = process.getuid?.() === 0
 let parent: string
@@ -52,7 +52,7 @@ async function ask(connectionString: string, statement: string) {
   }
 }
 
-/** What another process of the user that PostgreSQL runs under gets to hear over the socket. */
+/** What another process of PostgreSQL's account gets in response over the socket. */
 async function intrude(folder: string, user: string) {
   const other = spawn(process.execPath, [intruder, folder, user], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,14 +66,14 @@ async function intrude(folder: string, user: string) {
 const clientAuthentication = () => readFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8')
 
 describe('another process', () => {
-  test.runIf(isRoot)('of the same user does not even get into the data folder that we made', async () => {
+  test.runIf(isRoot)('of the same user cannot enter a data folder that the server created', async () => {
     await makeDataFolder(dataDir)
     await start()
     expect(await intrude(join(dataDir, 'postgres'), administratorRole)).toBe('EACCES')
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710)
   })
 
-  test('of the same user that gets to the socket is asked for a password, whoever it says it is', async () => {
+  test('of the same user that reaches the socket is asked for a password, for every role', async () => {
     await makeDataFolder(dataDir)
     await chmod(dataDir, 0o755)
     await start()
@@ -91,7 +91,7 @@ describe('another process', () => {
 })
 
 describe('the product’s role', () => {
-  test('is no superuser and may make neither roles nor databases', async () => {
+  test('is no superuser and cannot create roles or databases', async () => {
     const { connectionString } = await start()
     const attributes = 'rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls'
     expect(
@@ -108,7 +108,7 @@ describe('the product’s role', () => {
     ])
   })
 
-  test('is refused what only a superuser may do', async () => {
+  test('is denied what only a superuser may do', async () => {
     const { connectionString } = await start()
     const statements = [
       `copy (select 1) to program 'id'`,
@@ -127,7 +127,7 @@ describe('the product’s role', () => {
     }
   })
 
-  test('does what migrations do', async () => {
+  test('can run the migrations', async () => {
     const { connectionString } = await start()
     await ask(connectionString, 'create table t (id bigint generated always as identity)')
     await ask(connectionString, 'create function f() returns int language sql as $$ select 1 $$')
@@ -136,16 +136,16 @@ describe('the product’s role', () => {
   })
 })
 
-test('its roles can be given again, over a connection of the superuser, as on Windows', async () => {
+test('can be set up again over a superuser’s connection, as on Windows', async () => {
   const { connectionString, administratorConnectionString } = await start()
   const { db, close } = openDatabase(administratorConnectionString, { preparedStatements: false })
-  await putRoles(db, await keptPasswords(dataDir))
+  await putRoles(db, await storedPasswords(dataDir))
   await close()
   expect(await ask(connectionString, 'select current_user as name')).toEqual([{ name: applicationRole }])
 })
 
-describe('a cluster of before, which lets in everybody', () => {
-  test('keeps its data, is closed at the next start, and becomes the product’s', async () => {
+describe('an older cluster, which is open to everybody', () => {
+  test('keeps its data, is closed at the next start, and belongs to the product’s role', async () => {
     await openToEverybody(dataDir)
     const { connectionString } = await start()
 
@@ -158,10 +158,10 @@ describe('a cluster of before, which lets in everybody', () => {
     expect(await clientAuthentication()).not.toContain('trust')
   })
 
-  test('whose upgrade is killed in the midst of it is upgraded at the next start', async () => {
+  test('whose upgrade is killed is upgraded at the next start', async () => {
     await openToEverybody(dataDir)
-    const other = spawn(process.execPath, ['--import', 'tsx', keeper, dataDir], { stdio: 'ignore' })
-    // Alone with its one user PostgreSQL notes a negative number.
+    const other = spawn(process.execPath, ['--import', 'tsx', ownerProgram, dataDir], { stdio: 'ignore' })
+    // PostgreSQL writes a negative process id in single-user mode.
     const lockFile = () => readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
     await expect.poll(lockFile, { interval: 1 }).toMatch(/^-\d/)
     other.kill('SIGKILL')
@@ -176,7 +176,7 @@ describe('a cluster of before, which lets in everybody', () => {
     await openToEverybody(dataDir)
     const first = await start()
     await first.stop()
-    // As a kill leaves it before the last step, and as one before it.
+    // The states that a kill before the last step, and one before that, leave behind.
     for (const names of [['laneway-roles'], ['laneway-roles', 'pg_hba.conf']]) {
       for (const name of names) await rm(join(dataDir, 'postgres', name))
       const server = await start()
@@ -199,7 +199,7 @@ describe('the password', () => {
     await expect(ask(first.connectionString, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test('that was lost while PostgreSQL runs stops a second start, which says what to do', async () => {
+  test('that was lost while PostgreSQL runs stops a second start with instructions', async () => {
     const first = await start()
     await rm(join(dataDir, passwordFileName))
 
@@ -209,7 +209,7 @@ describe('the password', () => {
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('that was emptied stops the start, which says what to do', async () => {
+  test('that was emptied stops the start with instructions', async () => {
     await makeDataFolder(dataDir)
     await writeFile(join(dataDir, passwordFileName), '')
     await expect(start()).rejects.toThrow(/is empty; remove it, and the next start gives PostgreSQL a new/)

@@ -8,22 +8,22 @@ import { signalProcess } from './signal-process'
 
 const pollMilliseconds = 20
 const watchMilliseconds = 500
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 /**
- * Finds the PostgreSQL that already runs on this cluster. One that another process of ours keeps is borrowed; one that
- * nobody keeps any more is stopped, so that the caller can start its own; null when none is left.
+ * Finds the PostgreSQL that already runs on this cluster. Shares one that another process of the product owns; stops
+ * one without an owner, so that the caller can start its own, and returns null.
  */
 export async function findServer(folder: string): Promise<RunningServer | null> {
-  const giveUpAt = Date.now() + patienceMilliseconds
+  const giveUpAt = Date.now() + timeoutMilliseconds
   while (Date.now() < giveUpAt) {
     const file = await readPostmasterFile(folder)
     const facts = file && (await processFacts(file.pid))
     if (!file || !facts || !isServerOn(folder, facts.commandLine)) return null
 
-    const isKept = (await processFacts(facts.parent))?.commandLine.includes(guardName) ?? false
-    if (isKept && file.status === 'ready') return borrowServer(file.pid)
-    if (!isKept) signalProcess(file.pid, 'SIGINT')
+    const isOwned = (await processFacts(facts.parent))?.commandLine.includes(guardName) ?? false
+    if (isOwned && file.status === 'ready') return borrowServer(file.pid)
+    if (!isOwned) signalProcess(file.pid, 'SIGINT')
     await delay(pollMilliseconds)
   }
   throw new Error(

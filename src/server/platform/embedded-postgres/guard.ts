@@ -7,8 +7,8 @@ import type { Account } from './account'
 export const guardName = 'laneway-postgres-guard'
 
 /**
- * Runs a program until it ends, or until the pipe on its input ends: only this process holds the other end, so that
- * the program is stopped (by SIGINT, PostgreSQL's fast shutdown) even when this process is killed.
+ * Runs a program until it exits, or until the pipe on its input closes: only this process holds the other end, so
+ * that the program is stopped (by SIGINT, PostgreSQL's fast shutdown) even when this process is killed.
  */
 const script = `
 exec 3<&0 </dev/null
@@ -26,15 +26,15 @@ exit "$code"
 
 export type Guarded = {
   pid: number
-  /** Fulfilled with the exit code when the program has ended. */
+  /** Resolves with the exit code when the program has ended. */
   ended: Promise<number>
-  /** Asks the program to end. */
+  /** Stops the program. */
   release: () => void
-  /** Lets this process end by itself although the program runs. */
+  /** Lets this process exit while the program runs. */
   unref: () => void
 }
 
-/** Starts a program under the guard, in a session of its own, so that Ctrl+C at the terminal does not reach it. */
+/** Starts a program under the guard, in its own session, so that Ctrl+C in the terminal does not reach it. */
 export async function runGuarded(command: string[], account: Account, output: number): Promise<Guarded> {
   const guard = spawn('/bin/sh', ['-c', script, guardName, ...command], {
     cwd: '/',

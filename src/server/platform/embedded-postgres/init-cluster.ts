@@ -6,22 +6,22 @@ import { lastComplaint } from './server-log'
 
 type InitOptions = {
   durable: boolean
-  /** How those who connect are known. */
+  /** The authentication arguments of initdb. */
   authentication: string[]
-  /** Runs initdb with these arguments and gives its exit code. */
+  /** Runs initdb with these arguments and returns its exit code. */
   initdb: (arguments_: string[]) => Promise<number>
-  /** Does what else belongs to a new cluster. */
+  /** Completes a new cluster. */
   finish: (unfinished: Cluster) => Promise<void>
 }
 
-/** Makes the cluster unless it is there. It takes its name only when complete, so a half-made one is never used. */
+/** Creates the cluster unless it exists. Renames it when complete, so that a partial one is never used. */
 export async function initCluster(
   cluster: Cluster,
   { durable, authentication, initdb, finish }: InitOptions,
 ): Promise<void> {
   if (await isComplete(cluster.folder)) return
   const unfinished = `${cluster.folder}.new`
-  // What a killed start has left may be at work for another moment.
+  // Processes of a killed start may still be running for a moment.
   await rm(unfinished, { recursive: true, force: true, maxRetries: 10 })
   await mkdir(unfinished, { mode: 0o700 })
   if (cluster.account) await chown(unfinished, cluster.account.uid, cluster.account.gid)
@@ -34,7 +34,7 @@ export async function initCluster(
   }
   await run(...authentication, ...language, '--no-sync')
   await finish({ ...cluster, folder: unfinished })
-  // Once for all that was written.
+  // One sync for all files that were written.
   if (durable) await run('--sync-only')
   await rename(unfinished, cluster.folder)
 }
@@ -45,7 +45,7 @@ const isComplete = (folder: string) =>
     () => false,
   )
 
-/** Unicode's own rules, from within PostgreSQL: the same order and letter case on every machine. */
+/** PostgreSQL's built-in Unicode collation: the same order and letter case on every machine. */
 const language = [
   '--encoding=UTF8',
   '--locale=C',

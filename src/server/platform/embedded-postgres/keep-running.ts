@@ -3,24 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningServer } from './running-server'
 
 const firstPauseMilliseconds = 100
-const longestPauseMilliseconds = 5_000
+const maxPauseMilliseconds = 5_000
 
-export type KeptServer = { readonly pid: number; stop: () => Promise<void> }
+export type SupervisedServer = { readonly pid: number; stop: () => Promise<void> }
 
-/** Opens a server, and opens it again whenever it ends without having been asked to. */
+/** Starts a server, and starts it again whenever it exits unexpectedly. */
 export async function keepRunning(
   open: () => Promise<RunningServer>,
   say: (line: string) => void,
-): Promise<KeptServer> {
+): Promise<SupervisedServer> {
   let server = await open()
   let isStopping = false
 
   const openAgain = async () => {
-    for (
-      let pause = firstPauseMilliseconds;
-      !isStopping;
-      pause = Math.min(2 * pause, longestPauseMilliseconds)
-    ) {
+    for (let pause = firstPauseMilliseconds; !isStopping; pause = Math.min(2 * pause, maxPauseMilliseconds)) {
       try {
         server = await open()
         return

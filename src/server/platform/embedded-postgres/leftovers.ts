@@ -4,17 +4,17 @@ import type { Cluster } from './cluster'
 import { lastComplaint } from './server-log'
 
 const pauseMilliseconds = 100
-const patienceMilliseconds = 5_000
-/** What PostgreSQL says while processes of a killed one end, and until the system has cleared the killed one away. */
+const timeoutMilliseconds = 5_000
+/** PostgreSQL's errors while processes of a killed one still run, or are not yet reaped. */
 const leftoversOfTheLastRun = /shared memory block|lock file ".*" already exists/
 
-/** Tries until it works, as long as nothing but what a killed PostgreSQL left behind is in the way. */
+/** Retries as long as the only problem is the remains of a killed PostgreSQL. */
 export async function despiteLeftovers<Result>(
   { folder }: Cluster,
   what: string,
   attempt: () => Promise<Result | null>,
 ): Promise<Result> {
-  const giveUpAt = Date.now() + patienceMilliseconds
+  const giveUpAt = Date.now() + timeoutMilliseconds
   for (;;) {
     const result = await attempt()
     if (result !== null) return result

@@ -23,7 +23,7 @@ export async function nativeFolder(cluster: Cluster): Promise<string> {
   )
   const home = cluster.account ? await sharedFolder() : cluster.dataDir
   const copy = join(home, `${basename(packageFolder)}-${version}`)
-  if (!(await isUsable(copy, cluster))) await copyReadably(packaged, copy)
+  if (!(await isUsable(copy, cluster))) await copyReadable(packaged, copy)
   return copy
 }
 
@@ -55,7 +55,7 @@ async function isUsable(native: string, { account }: Cluster) {
 const suffix = process.platform === 'win32' ? '.exe' : ''
 const programs = [`postgres${suffix}`, `initdb${suffix}`]
 
-/** npm packs no symbolic links, so the package lists them; its own install script may not have been allowed to run. */
+/** npm packages cannot contain symbolic links, so the package lists them; its own install script may not have run. */
 async function linkLibraries(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of links.parse(JSON.parse(list))) {
@@ -67,7 +67,7 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error
 }
 
-async function copyReadably(from: string, to: string) {
+async function copyReadable(from: string, to: string) {
   const unfinished = `${to}.${process.pid}`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished)

@@ -10,9 +10,9 @@ import type { RunningServer } from './running-server'
 import { signalProcess } from './signal-process'
 
 const pollMilliseconds = 10
-const patienceMilliseconds = 5_000
+const timeoutMilliseconds = 5_000
 
-/** Starts PostgreSQL on this cluster under the guard, and waits until it answers. */
+/** Starts PostgreSQL on this cluster under the guard, and waits until it accepts connections. */
 export function startServer(cluster: Cluster, native: string, settings: string[]): Promise<RunningServer> {
   const command = [join(native, 'bin', 'postgres'), '-D', cluster.folder, ...settings]
   return despiteLeftovers(cluster, 'start on', () => tryToStart(cluster, command))
@@ -38,7 +38,7 @@ async function answers(folder: string, { pid, ended }: Guarded) {
 
 async function stop({ pid, ended, release }: Guarded) {
   release()
-  const insist = setTimeout(() => signalProcess(pid, 'SIGQUIT'), patienceMilliseconds)
+  const insist = setTimeout(() => signalProcess(pid, 'SIGQUIT'), timeoutMilliseconds)
   await ended
   clearTimeout(insist)
 }

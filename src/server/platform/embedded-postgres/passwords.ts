@@ -2,16 +2,16 @@ import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { keptSecret } from '../settings/kept-secret'
+import { storedSecret } from '../settings/stored-secret'
 
-/** The file of the secret, in the data folder. It is the administrator's password; the application's is derived from it. */
+/** The file of the administrator's password in the data folder; the application's password is derived from it. */
 export const passwordFileName = 'postgres-password'
 
 export type Passwords = { administrator: string; application: string }
 
-/** The passwords of a data folder's PostgreSQL, made at its first start. */
-export async function keptPasswords(dataDir: string): Promise<Passwords> {
-  const administrator = await keptSecret(dataDir, passwordFileName)
+/** The passwords of a data folder's PostgreSQL, generated at its first start. */
+export async function storedPasswords(dataDir: string): Promise<Passwords> {
+  const administrator = await storedSecret(dataDir, passwordFileName)
   if (administrator === '') {
     throw new Error(
       `${join(dataDir, passwordFileName)} is empty; remove it, and the next start gives PostgreSQL a new password.`,
@@ -20,7 +20,7 @@ export async function keptPasswords(dataDir: string): Promise<Passwords> {
   return { administrator, application: derived(administrator, 'application') }
 }
 
-/** Names the passwords without telling anything of them. */
+/** Identifies the passwords without revealing them. */
 export const fingerprintOf = ({ administrator }: Passwords) => derived(administrator, 'fingerprint')
 
 const derived = (secret: string, purpose: string) =>
@@ -30,7 +30,7 @@ const iterations = 4_096
 const saltBytes = 16
 const keyBytes = 32
 
-/** What PostgreSQL keeps of a password for SCRAM-SHA-256, so that the password itself never reaches it. */
+/** The SCRAM-SHA-256 verifier of a password, so that PostgreSQL never receives the password itself. */
 export async function scramVerifier(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const salted = await promisify(pbkdf2)(password, salt, iterations, keyBytes, 'sha256')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL writes about itself into its data folder; it stays behind when it is killed. */
+/** The postmaster.pid file of a running PostgreSQL; it remains when PostgreSQL is killed. */
 export type PostmasterFile = { pid: number; port: number; status: string }
 
 export async function readPostmasterFile(folder: string): Promise<PostmasterFile | null> {

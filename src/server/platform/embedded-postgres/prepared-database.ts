@@ -3,10 +3,10 @@ import { type OpenDatabase, openDatabase } from '../database/database'
 import { startEmbeddedPostgres } from './start-embedded-postgres'
 import type { Settings } from '../settings/settings'
 
-/** With the address at which processes hear of each other. */
+/** Includes the connection string for LISTEN. */
 type PreparedDatabase = OpenDatabase & { listenerConnection: string }
 
-/** Opens the database of these settings at the newest schema; without a `DATABASE_URL` the built-in one is started for it. */
+/** Opens the database of these settings and migrates it; without a `DATABASE_URL`, starts the built-in one. */
 export async function openPreparedDatabase(
   { databaseUrl, databaseUrlDirect, dataDir, preparedStatements }: Settings,
   say: (line: string) => void,

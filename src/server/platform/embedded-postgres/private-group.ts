@@ -3,17 +3,17 @@ import { chmod, chown, stat } from 'node:fs/promises'
 
 import { type Account, nobody } from './account'
 
-/** Numbers of groups that systems give to nobody. */
+/** Group ids that systems do not assign. */
 const groups = { first: 60_600, last: 61_183 }
 const enterByGroup = 0o710
 const othersBits = 0o007
 
-/** Whether a group is one of those that only a PostgreSQL of ours is in. */
+/** Whether a group belongs to one of the product's PostgreSQL servers only. */
 export const isPrivateGroup = (group: number) => group >= groups.first && group <= groups.last
 
 /**
- * Other programs may run as nobody too. Lets none of them into a folder of root's, by giving it a group of which only
- * this PostgreSQL is: the folder's group is where that is kept. A system that has no such groups leaves it open.
+ * Other programs may also run as nobody. Restricts one of root's folders to a group that only this PostgreSQL is
+ * in; the folder's group records it. On a system without such groups the folder stays open.
  * @returns the account with the group
  */
 export async function closeFolder(folder: string, account: Account): Promise<Account> {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export type ProcessFacts = { parent: number; commandLine: string }
 
-/** What the operating system says about a process; null when there is none of that number. */
+/** The operating system's information about a process; null when there is none with this id. */
 export async function processFacts(pid: number): Promise<ProcessFacts | null> {
   try {
     return process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid)
@@ -13,7 +13,7 @@ export async function processFacts(pid: number): Promise<ProcessFacts | null> {
   }
 }
 
-/** Whether the process runs; one that has ended but was not yet collected by its parent does not. */
+/** Whether the process runs; a zombie does not. */
 export async function isRunning(pid: number): Promise<boolean> {
   if (process.platform !== 'win32') return ((await processFacts(pid))?.commandLine ?? '') !== ''
   try {

@@ -6,7 +6,7 @@ import { writeClusterFile } from './cluster-file'
 import { fingerprintOf, type Passwords } from './passwords'
 
 const fileName = 'laneway-roles'
-/** Grows whenever `roleStatements` do something else. */
+/** Increased whenever `roleStatements` changes. */
 const version = 1
 
 const stateFor = (passwords: Passwords) => `${version}:${fingerprintOf(passwords)}\n`
@@ -17,6 +17,6 @@ export async function hasRoles({ folder }: Cluster, passwords: Passwords): Promi
   return state === stateFor(passwords)
 }
 
-/** Said last, when all else is done: whoever is killed before does all of it again. */
-export const noteRoles = (cluster: Cluster, passwords: Passwords) =>
+/** Written last: if the setup is killed before, all of it runs again. */
+export const writeRoleState = (cluster: Cluster, passwords: Passwords) =>
   writeClusterFile(cluster, fileName, stateFor(passwords))

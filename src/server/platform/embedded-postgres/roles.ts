@@ -1,16 +1,16 @@
 import { type Passwords, scramVerifier } from './passwords'
 
-/** The superuser that every cluster has from its beginning. Only who sets a cluster up, or runs tests, is it. */
+/** The superuser that every cluster has from the start. Used only for setting a cluster up and for tests. */
 export const administratorRole = 'laneway'
 
-/** The role of the product's statements. It owns the product's database and tables, and may do nothing else. */
+/** The role of the server's statements. It owns the product's database and tables, and has no other rights. */
 export const applicationRole = 'laneway_app'
 
 export const databaseName = 'postgres'
 
 /**
- * The statements that give a cluster its roles, whatever it has of them: run again, they change nothing but passwords.
- * Tables and functions that the administrator made, as all of them once were, become the application's.
+ * The statements that create a cluster's roles. They are idempotent except that they set the passwords. Tables and
+ * functions of the administrator, who owned all of them in earlier versions, are transferred to the application.
  */
 export async function roleStatements({ administrator, application }: Passwords): Promise<string[]> {
   const [administratorVerifier, applicationVerifier] = await Promise.all([

@@ -1,8 +1,8 @@
-/** A PostgreSQL that answers, started by this process or borrowed from another one of ours. */
+/** A PostgreSQL that accepts connections, started by this process or shared with another process of the product. */
 export type RunningServer = {
   pid: number
-  /** Fulfilled when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<unknown>
-  /** Ends it if this process started it; else only lets go of it. */
+  /** Stops it if this process started it; otherwise only stops using it. */
   stop: () => Promise<void>
 }

@@ -1,12 +1,12 @@
 import type { RunningServer } from './running-server'
 
-/** How a cluster's PostgreSQL is brought up on this platform, and reached once it is. */
+/** How a cluster's PostgreSQL is started on this platform, and its connection strings. */
 export type ServerAccess = {
-  /** As the role of the product's statements. */
+  /** As the role of the server's statements. */
   connectionString: string
   /** As the superuser. */
   administratorConnectionString: string
   open: () => Promise<RunningServer>
-  /** Puts away what was made outside the data folder. */
+  /** Removes files outside the data folder. */
   tidyUp: () => Promise<void>
 }

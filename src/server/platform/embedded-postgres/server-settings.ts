@@ -1,4 +1,4 @@
-/** PostgreSQL's settings, given on its command line so that they hold for clusters of every age. */
+/** PostgreSQL's settings, passed on its command line so that they apply to existing clusters too. */
 export function serverSettings(options: { durable: boolean }): string[] {
   const settings = {
     max_connections: '100',
@@ -7,7 +7,7 @@ export function serverSettings(options: { durable: boolean }): string[] {
     max_logical_replication_workers: '0',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Messages of single statements would carry people's data into the log.
+    // Statement errors would write users' data into the log.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster'
 import { writeClusterFile } from './cluster-file'
 import { despiteLeftovers } from './leftovers'
 import type { Passwords } from './passwords'
-import { noteRoles } from './role-state'
+import { writeRoleState } from './role-state'
 import { databaseName, roleStatements } from './roles'
 import { openServerLog } from './server-log'
 
@@ -15,8 +15,8 @@ local all all scram-sha-256
 `
 
 /**
- * Gives a cluster that nobody runs its roles and passwords, and closes every other way in. PostgreSQL asks for no
- * password when it serves the one who starts it, so this works on clusters of every age, and if the password is lost.
+ * Sets the roles and passwords of a stopped cluster, and closes every other access. PostgreSQL asks for no password
+ * in single-user mode, so this works on older clusters, and when the password is lost.
  */
 export async function setUpRoles(cluster: Cluster, native: string, settings: string[], passwords: Passwords) {
   const statements = await roleStatements(passwords)
@@ -24,17 +24,17 @@ export async function setUpRoles(cluster: Cluster, native: string, settings: str
     (await runSingleUser(cluster, native, settings, statements)) ? true : null,
   )
   await writeClusterFile(cluster, 'pg_hba.conf', clientAuthentication)
-  await noteRoles(cluster, passwords)
+  await writeRoleState(cluster, passwords)
 }
 
-/** It ends with its input, and so with this process. @returns whether all statements were run */
+/** Ends when its input closes, and so with this process. @returns whether all statements were run */
 async function runSingleUser(
   { folder, account }: Cluster,
   native: string,
   settings: string[],
   statements: string[],
 ) {
-  // With -j a statement ends at a semicolon and an empty line.
+  // With -j a statement ends at a semicolon followed by an empty line.
   const options = ['--single', '-j', '-D', folder, '-c', 'exit_on_error=on', ...settings, databaseName]
   const log = await openServerLog(folder)
   try {
@@ -44,7 +44,7 @@ async function runSingleUser(
       stdio: ['pipe', 'ignore', log.fd],
       ...account,
     })
-    // A server that ends early says why in its log, and by its exit code.
+    // A server that exits early reports the reason in its log and its exit code.
     server.stdin?.on('error', () => {})
     server.stdin?.end(statements.map((statement) => `${statement}\n\n`).join(''))
     const [code] = await once(server, 'exit')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const parents = ['/var/lib', '/var/tmp', '/tmp']
 const othersMayWrite = 0o022
 
-/** A folder of root's own that every account can enter, for what PostgreSQL must reach when root starts it. */
+/** A folder of root's that every account can enter, for files that PostgreSQL needs when root starts it. */
 export async function sharedFolder(): Promise<string> {
   for (const parent of parents) {
     const folder = join(parent, 'laneway')

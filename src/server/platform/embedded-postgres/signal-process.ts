@@ -1,4 +1,4 @@
-/** Sends a signal to a process; one that has ended meanwhile needs none. */
+/** Sends a signal to a process; ignores one that has already ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)

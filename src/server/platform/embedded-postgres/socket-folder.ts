@@ -6,12 +6,12 @@ import type { Account } from './account'
 import type { Cluster } from './cluster'
 import { isPrivateGroup } from './private-group'
 
-const longestSocketPath = 107
+const maxSocketPathBytes = 107
 const socketName = '/.s.PGSQL.5432'
 
-/** The folder of the socket: the cluster's own, or a short one when the path of the socket would be too long. */
+/** The folder of the socket: the cluster's own, or a short one when the socket's path would be too long. */
 export async function socketFolder({ folder, account }: Cluster): Promise<string> {
-  if (Buffer.byteLength(folder + socketName) <= longestSocketPath) return folder
+  if (Buffer.byteLength(folder + socketName) <= maxSocketPathBytes) return folder
 
   const { uid, gid, mode } = ownerFor(account)
   const name = createHash('sha256').update(`${uid}:${gid}:${folder}`).digest('hex').slice(0, 16)
@@ -31,7 +31,7 @@ export async function socketFolder({ folder, account }: Cluster): Promise<string
   return short
 }
 
-/** Where others share PostgreSQL's user, the folder is root's, and opens to its group alone. */
+/** When other programs share PostgreSQL's account, root owns the folder and only its group can enter. */
 function ownerFor(account: Account) {
   if (account && isPrivateGroup(account.gid)) return { uid: 0, gid: account.gid, mode: 0o770 }
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }

@@ -11,9 +11,9 @@ import { openDatabase } from '../database/database'
 import { guardName } from './guard'
 import { isRunning, processFacts } from './process-facts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
-import { killedButNotCleared } from './testing/killed-but-not-cleared'
+import { createZombie } from './testing/zombie-process'
 
-const keeper = fileURLToPath(new URL('./testing/keep-postgres.ts', import.meta.url))
+const ownerProgram = fileURLToPath(new URL('./testing/run-postgres.ts', import.meta.url))
 let folder: string
 let running: EmbeddedPostgres[]
 
@@ -35,7 +35,7 @@ async function start(dataDir = folder) {
 }
 
 async function startInAnotherProcess(dataDir = folder) {
-  const other = spawn(process.execPath, ['--import', 'tsx', keeper, dataDir], {
+  const other = spawn(process.execPath, ['--import', 'tsx', ownerProgram, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface(other.stdout), 'line')
@@ -57,7 +57,7 @@ async function parentOf(pid: number) {
   return facts.parent
 }
 
-test('the first start makes a database, a later one finds what was kept in it', async () => {
+test('the first start creates a database, a later one finds its data', async () => {
   const first = await start()
   await query(first, `create table kept as select 'here' as word`)
   await first.stop()
@@ -82,7 +82,7 @@ test('PostgreSQL ends when the process that started it is killed', async () => {
   await expect.poll(() => isRunning(other.postgres)).toBe(false)
 })
 
-test('a killed PostgreSQL comes back by itself, with all that it had confirmed', async () => {
+test('a killed PostgreSQL is restarted, with all committed data', async () => {
   const server = await start()
   await query(server, `create table kept as select 'here' as word`)
   const before = server.pid
@@ -92,7 +92,7 @@ test('a killed PostgreSQL comes back by itself, with all that it had confirmed',
   expect(await query(server, 'select word from kept')).toEqual([{ word: 'here' }])
 })
 
-test('a second process borrows the PostgreSQL of the first, and starts its own once that is gone', async () => {
+test('a second process shares the PostgreSQL of the first, and starts its own when that is gone', async () => {
   const other = await startInAnotherProcess()
   const borrower = await start()
   expect(borrower.pid).toBe(other.postgres)
@@ -103,10 +103,10 @@ test('a second process borrows the PostgreSQL of the first, and starts its own o
   expect(await query(borrower, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a killed PostgreSQL that its system has not cleared away yet is waited for', async () => {
+test('a start waits for a killed PostgreSQL that is not reaped yet', async () => {
   const first = await start()
   await first.stop()
-  const unclear = await killedButNotCleared(folder)
+  const unclear = await createZombie(folder)
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${unclear.pid}\n`)
 
   const second = start()
@@ -116,7 +116,7 @@ test('a killed PostgreSQL that its system has not cleared away yet is waited for
   expect(await query(await second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('letting go of a borrowed PostgreSQL leaves it running', async () => {
+test('closing a shared PostgreSQL leaves it running', async () => {
   const owner = await start()
   const borrower = await start()
   await borrower.stop()
@@ -125,7 +125,7 @@ test('letting go of a borrowed PostgreSQL leaves it running', async () => {
   expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a PostgreSQL that has lost its guard is replaced by one that has a guard', async () => {
+test('a PostgreSQL that has lost its guard is replaced by one with a guard', async () => {
   const server = await start()
   const unguarded = server.pid
   process.kill(await parentOf(unguarded), 'SIGKILL')
@@ -145,7 +145,7 @@ test.each([
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'root keeps the database elsewhere when nobody may enter its folder',
+  'as root, the database is elsewhere when its account cannot enter the data folder',
   async () => {
     const lines: string[] = []
     await chmod(folder, 0o700)
@@ -165,7 +165,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('the text of a failed statement does not reach the log', async () => {
+test('the text of a failed statement is not logged', async () => {
   const server = await start()
   await query(server, `create table people (mail text unique)`)
   await query(server, `insert into people values ('ada@example.org')`)

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster'
 import { findServer } from './find-server'
 import { initCluster } from './init-cluster'
 import { startServer } from './own-server'
-import { keptPasswords, passwordFileName } from './passwords'
+import { storedPasswords, passwordFileName } from './passwords'
 import { hasRoles } from './role-state'
 import { administratorRole, applicationRole, databaseName } from './roles'
 import { runLogged } from './run-logged'
@@ -13,9 +13,9 @@ import { asArguments, serverSettings } from './server-settings'
 import { setUpRoles } from './set-up-roles'
 import { removeSocketFolder, socketFolder } from './socket-folder'
 
-/** PostgreSQL behind a socket in a folder of its own account, which asks everybody for a password. */
+/** PostgreSQL on a socket in a folder of its own account, with a password for every role. */
 export async function unixServer(cluster: Cluster, native: string, durable: boolean): Promise<ServerAccess> {
-  const passwords = await keptPasswords(cluster.dataDir)
+  const passwords = await storedPasswords(cluster.dataDir)
   const socket = await socketFolder(cluster)
   const common = serverSettings({ durable })
   const settings = [
@@ -37,7 +37,7 @@ export async function unixServer(cluster: Cluster, native: string, durable: bool
     connectionString: addressFor(applicationRole, passwords.application),
     administratorConnectionString: addressFor(administratorRole, passwords.administrator),
     open: async () => {
-      // Nobody gets in before the roles have their passwords.
+      // No connection is accepted before the roles have their passwords.
       const authentication = [`--username=${administratorRole}`, '--auth=reject']
       const finish = (unfinished: Cluster) =>
         setUpRoles(unfinished, native, serverSettings({ durable: false }), passwords)

@@ -7,11 +7,11 @@ import { openDatabase } from '../database/database'
 import { freePort } from '../process/free-port'
 import type { Cluster } from './cluster'
 import { initCluster } from './init-cluster'
-import { keptPasswords, passwordFileName } from './passwords'
+import { storedPasswords, passwordFileName } from './passwords'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning } from './process-facts'
 import { putRoles } from './role-queries'
-import { hasRoles, noteRoles } from './role-state'
+import { hasRoles, writeRoleState } from './role-state'
 import { administratorRole, applicationRole, databaseName } from './roles'
 import type { RunningServer } from './running-server'
 import type { ServerAccess } from './server-access'
@@ -21,15 +21,16 @@ const run = promisify(execFile)
 const watchMilliseconds = 500
 
 /**
- * PostgreSQL on a loopback port with a password of its own, for Windows has no sockets with owners. `pg_ctl` starts it,
- * since PostgreSQL refuses an administrator's account; one that a killed process left running is used on.
+ * PostgreSQL on a loopback port with a password, because Windows has no sockets with owners. `pg_ctl` starts it,
+ * because PostgreSQL does not run under an administrator's account; one that a killed process left running is used
+ * again.
  */
 export async function windowsServer(
   cluster: Cluster,
   native: string,
   durable: boolean,
 ): Promise<ServerAccess> {
-  const passwords = await keptPasswords(cluster.dataDir)
+  const passwords = await storedPasswords(cluster.dataDir)
   const found = await runningServer(cluster.folder)
   const port = found?.port ?? (await freePort())
   const settings = [
@@ -41,7 +42,7 @@ export async function windowsServer(
 
   const addressFor = (role: string, password: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${databaseName}`
-  // The superuser has had its password from the beginning here, unlike elsewhere.
+  // Here the superuser has had its password from the start, unlike on Unix.
   const setUpRoles = async () => {
     const connectionString = addressFor(administratorRole, passwords.administrator)
     const { db, close } = openDatabase(connectionString, { preparedStatements: false })
@@ -50,7 +51,7 @@ export async function windowsServer(
     } finally {
       await close()
     }
-    await noteRoles(cluster, passwords)
+    await writeRoleState(cluster, passwords)
   }
 
   const open = async (): Promise<RunningServer> => {
@@ -65,7 +66,7 @@ export async function windowsServer(
         await run(join(native, 'bin', 'initdb.exe'), arguments_)
         return 0
       },
-      // Its roles come when it runs.
+      // The roles are created while it runs.
       finish: () => Promise.resolve(),
     })
     const alreadyRuns = (await runningServer(cluster.folder)) !== null

@@ -1,29 +1,32 @@
-const retryWhenAwayInSeconds = 3
-const firstRetryInSeconds = 30
-const longestRetryInSeconds = 60 * 60
-const mostAttempts = 10
+const retryWhenUnavailableSeconds = 3
+const firstRetrySeconds = 30
+const maxRetrySeconds = 60 * 60
+const maxAttempts = 10
 
-/** Why a mail was not taken, and when to try again (null: never). */
+/** Why an email was not accepted, and when to try again (null: never). */
 export type MailFailure = { reason: string; retryInSeconds: number | null }
 
 /**
- * A mail server that is away is asked again every few seconds, for as long as it takes: the mail goes out soon after it
- * is back. What it refuses for now is tried again at growing intervals; what it refuses for good has failed.
+ * An unavailable mail server is retried every few seconds, indefinitely: the email goes out soon after it is back.
+ * Temporary rejections are retried at growing intervals; permanent ones have failed.
  */
-export function judgeMailFailure(error: unknown, attempts: number): MailFailure {
+export function classifyMailFailure(error: unknown, attempts: number): MailFailure {
   const { responseCode, code } = factsOf(error)
   if (responseCode === undefined) {
-    return { reason: `The mail server cannot be reached (${code})`, retryInSeconds: retryWhenAwayInSeconds }
+    return {
+      reason: `The mail server cannot be reached (${code})`,
+      retryInSeconds: retryWhenUnavailableSeconds,
+    }
   }
   const isOurAccount = code === 'EAUTH'
   const reason = isOurAccount
     ? `The mail server refuses our account (${responseCode})`
     : `The mail server refuses the mail (${responseCode})`
-  if ((responseCode >= 500 && !isOurAccount) || attempts >= mostAttempts)
+  if ((responseCode >= 500 && !isOurAccount) || attempts >= maxAttempts)
     return { reason, retryInSeconds: null }
   return {
     reason,
-    retryInSeconds: Math.min(firstRetryInSeconds * 2 ** (attempts - 1), longestRetryInSeconds),
+    retryInSeconds: Math.min(firstRetrySeconds * 2 ** (attempts - 1), maxRetrySeconds),
   }
 }
 

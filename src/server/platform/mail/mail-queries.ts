@@ -3,30 +3,30 @@ import { type Selectable, sql } from 'kysely'
 import type { MailTable, SecurityEventKind } from '@db/schema/mails'
 import type { Db } from '../database/database'
 
-/** A mail whose turn it is. */
+/** An email that is due. */
 export type DueMail = Omit<
   Selectable<MailTable>,
   'state' | 'nextAttemptAt' | 'error' | 'createdAt' | 'handedOverAt'
 >
 
-/** How long a process has for a mail that it took; if it dies, another one takes it after that. */
+/** How long a process owns an email that it took; if the process dies, another one takes it afterwards. */
 const leaseSeconds = 60
 
 export async function queueInvitationMail(db: Db, invitationId: number) {
   await db.insertInto('mails').values({ template: 'invitation', invitationId }).execute()
 }
 
-/** The mail that greets somebody new and lets them prove their address. */
+/** Queues the email that welcomes a new user and verifies their address. */
 export async function queueVerificationEmail(db: Db, recipientId: number) {
   await db.insertInto('mails').values({ template: 'welcome', recipientId, nonce: newNonce() }).execute()
 }
 
-/** Queued whether or not somebody has the address, so that asking costs the same and tells nothing. */
+/** Queued whether or not the address has an account, so that the response is the same. */
 export async function queueResetEmail(db: Db, address: string) {
   await db.insertInto('mails').values({ template: 'password_reset', address, nonce: newNonce() }).execute()
 }
 
-/** Tells a person of a change of their account. */
+/** Queues an email about a change of the user's account. */
 export async function queueSecurityEmail(db: Db, recipientId: number, notice: SecurityEventKind) {
   await db.insertInto('mails').values({ template: 'notice', recipientId, notice }).execute()
 }
@@ -38,7 +38,7 @@ export async function countQueuedMails(db: Db) {
   return rows[0]?.count ?? 0
 }
 
-/** Takes mails whose time has come, so that no other process does. */
+/** Takes due emails, so that no other process does. */
 export async function takeDueMails(db: Db, limit: number) {
   const { rows } = await sql<DueMail>`
     update mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
@@ -71,7 +71,7 @@ export async function postponeMail(db: Db, mailId: number, seconds: number, erro
     .execute()
 }
 
-/** A mail that nobody needs any more, such as that of a revoked invitation. */
+/** Deletes an email that is no longer needed, such as that of a revoked invitation. */
 export async function dropMail(db: Db, mailId: number) {
   await db.deleteFrom('mails').where('id', '=', mailId).execute()
 }
@@ -87,7 +87,7 @@ export type InvitationFacts = {
   expiresAt: string
 }
 
-/** What an invitation's mail says, while it is still pending. */
+/** The content of an invitation's email, while the invitation is pending. */
 export async function findInvitationFacts(db: Db, invitationId: number) {
   const { rows } = await sql<InvitationFacts>`
     select i.id, i.nonce, i.email, i.message, inviter.username as inviter, o.name as organization,
@@ -103,7 +103,7 @@ export async function findInvitationFacts(db: Db, invitationId: number) {
 
 export type AccountFacts = { id: number; username: string; email: string; emailProven: boolean }
 
-/** Whom a mail about an account goes to: by id, or by the address that was asked for. */
+/** The recipient of an account's email: by id, or by the requested address. */
 export function findMailedAccount(
   db: Db,
   { recipientId, address }: Pick<DueMail, 'recipientId' | 'address'>,
@@ -123,7 +123,7 @@ export type AssignmentFacts = {
   project: string
 }
 
-/** What an assignment's mail says, while the task is still the recipient's and they want to be told. */
+/** The content of an assignment's email, while the recipient is still the assignee and wants these emails. */
 export async function findAssignmentFacts(db: Db, { taskId, recipientId, actorId }: DueMail) {
   const { rows } = await sql<AssignmentFacts>`
     select recipient.email, actor.username as actor, t.id as "taskId", t.title,

@@ -1,10 +1,10 @@
 import { escapeHtml } from './escape-html'
 
-/** A mail before it is laid out: plain texts, of which any may come from people. */
+/** An email before its layout: plain texts, which may contain user input. */
 export type MailContent = {
   subject: string
   paragraphs: string[]
-  /** Words of a person, set apart from ours. */
+  /** Text written by a user, shown as a quotation. */
   quote?: string
   action: { label: string; url: string }
   footer: string
@@ -24,7 +24,7 @@ const indented = (text: string) =>
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** One narrow column that mail programs show alike, light or dark; every text is escaped. */
+/** One narrow column that mail programs render alike, light or dark; every text is escaped. */
 export const html = ({ subject, paragraphs, quote, action, footer }: MailContent) => `<!doctype html>
 <html lang="en">
   <head>

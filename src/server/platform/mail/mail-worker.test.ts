@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/invitation-schema'
 import { createMailedTokens } from '../secrets/tokens'
 import { createInvitationLinks } from '../../features/invitations/invitation-links'
-import { startDrippingMailServer } from '../../testing/dripping-mail-server'
+import { startSlowMailServer } from '../../testing/slow-mail-server'
 import { quotedPrintableText, startMailServer } from '../../testing/mail-server'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
@@ -26,8 +26,8 @@ afterEach(async () => {
   await server.db.deleteFrom('mails').execute()
 })
 
-async function mailServer(refusal?: Error) {
-  const started = await startMailServer({ refusal })
+async function mailServer(rejection?: Error) {
+  const started = await startMailServer({ rejection })
   closing.push(started.close)
   return started
 }
@@ -48,15 +48,15 @@ async function invite(email: string, message = '') {
   return { organization, admin, address, sent, mailState }
 }
 
-/** The time at which whatever waits is to be tried again has come. */
+/** Makes all waiting emails due now. */
 const makeDue = () =>
   server.db
     .updateTable('mails')
     .set({ nextAttemptAt: new Date(0).toISOString() })
     .execute()
 
-describe('an invitation’s mail', () => {
-  test('arrives with its link, as text and as a page, and is shown as handed over', async () => {
+describe('an invitation’s email', () => {
+  test('arrives with its link, as text and HTML, and is shown as sent', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { sent, organization, mailState } = await invite('guest@example.org', 'Come & see\n<b>now</b>')
     await sendDueMails(worker(smtpUrl))
@@ -70,7 +70,7 @@ describe('an invitation’s mail', () => {
     expect(await mailState()).toEqual({ state: 'handed_over', error: null })
   })
 
-  test('is sent once, however many workers there are', async () => {
+  test('is sent once by any number of workers', async () => {
     const { mails, smtpUrl } = await mailServer()
     await Promise.all(Array.from({ length: 10 }, (_, index) => invite(`guest-${index}@example.org`)))
     await Promise.all(Array.from({ length: 8 }, () => sendDueMails(worker(smtpUrl))))
@@ -80,7 +80,7 @@ describe('an invitation’s mail', () => {
     )
   })
 
-  test('waits while the mail server is away, says so, and goes out when it is back', async () => {
+  test('waits while the mail server is unavailable, shows that, and is sent when it is back', async () => {
     const gone = await mailServer()
     await gone.close()
     const { mailState } = await invite('guest@example.org')
@@ -102,14 +102,14 @@ describe('an invitation’s mail', () => {
   test.each([
     [550, 'failed'],
     [451, 'queued'],
-  ])('that is refused with %d is %s, with the reason', async (responseCode, state) => {
+  ])('that is rejected with %d is %s, with the reason', async (responseCode, state) => {
     const { smtpUrl } = await mailServer(Object.assign(new Error('no'), { responseCode }))
     const { mailState } = await invite('guest@example.org')
     await sendDueMails(worker(smtpUrl))
     expect(await mailState()).toEqual({ state, error: `The mail server refuses the mail (${responseCode})` })
   })
 
-  test('of a process that died over it is taken by another', async () => {
+  test('of a process that died while sending is taken by another one', async () => {
     const { mails, smtpUrl } = await mailServer()
     await invite('guest@example.org')
     const inAMinute = new Date(Date.now() + 60_000).toISOString()
@@ -120,33 +120,33 @@ describe('an invitation’s mail', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is given up when the mail server answers byte by byte, and tried again', async () => {
-    const dripping = await startDrippingMailServer(300)
-    closing.push(dripping.close)
+  test('is aborted when the mail server responds byte by byte, and retried', async () => {
+    const slowServer = await startSlowMailServer(300)
+    closing.push(slowServer.close)
     const { mailState } = await invite('guest@example.org')
-    await sendDueMails(worker(dripping.smtpUrl, settings.dataDir, 300))
+    await sendDueMails(worker(slowServer.smtpUrl, settings.dataDir, 300))
     expect(await mailState()).toEqual({
       state: 'queued',
       error: 'The mail server cannot be reached (ETIMEDOUT)',
     })
-    await expect.poll(dripping.connections).toBe(0)
-    expect(dripping.sentBytes()).toBeLessThan(150)
+    await expect.poll(slowServer.connections).toBe(0)
+    expect(slowServer.sentBytes()).toBeLessThan(150)
   })
 
-  test('that is on its way is given up when the process stops, and is sent by the next one', async () => {
-    const dripping = await startDrippingMailServer(300)
-    closing.push(dripping.close)
+  test('that is being sent when the process stops is aborted, and sent by the next one', async () => {
+    const slowServer = await startSlowMailServer(300)
+    closing.push(slowServer.close)
     const { mailState } = await invite('guest@example.org')
-    const parts = worker(dripping.smtpUrl)
+    const parts = worker(slowServer.smtpUrl)
     const running = sendDueMails(parts)
-    await expect.poll(dripping.sentBytes).toBeGreaterThan(0)
+    await expect.poll(slowServer.sentBytes).toBeGreaterThan(0)
     parts.mailer.close()
     await running
-    expect(dripping.sentBytes()).toBeLessThan(150)
+    expect(slowServer.sentBytes()).toBeLessThan(150)
     expect(await mailState()).toMatchObject({ state: 'queued' })
   })
 
-  test('is dropped when the invitation was revoked before it went out', async () => {
+  test('is dropped when the invitation was revoked before', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { admin, address, sent } = await invite('guest@example.org')
     await admin.call(`${address}/invitations/${sent.id}`, { method: 'DELETE' })
@@ -168,7 +168,7 @@ describe('an invitation’s mail', () => {
   })
 })
 
-describe('an assignment’s mail', () => {
+describe('an assignment’s email', () => {
   async function shared() {
     const organization = await server.make.organization()
     const owner = await server.make.organizationMember(organization, 'admin')
@@ -183,7 +183,7 @@ describe('an assignment’s mail', () => {
     return { owner: await server.as(owner), editor, project, tasks }
   }
 
-  test('tells whom a task was given, at creation and later, once', async () => {
+  test('is sent to the assignee, at creation and later, once', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { owner, editor, project, tasks } = await shared()
     const body = { title: 'Sow <early>', assignedTo: editor.id }
@@ -201,7 +201,7 @@ describe('an assignment’s mail', () => {
     expect(mails).toHaveLength(2)
   })
 
-  test('does not tell people what they did themselves, nor those who want none', async () => {
+  test('is not sent for one’s own assignment, nor to users who have switched it off', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { owner, editor, tasks } = await shared()
     const person = await server.as(editor)
@@ -212,7 +212,7 @@ describe('an assignment’s mail', () => {
     expect(mails).toEqual([])
   })
 
-  test('is dropped when the task went to somebody else before it went out', async () => {
+  test('is dropped when the task was reassigned before', async () => {
     const { mails, smtpUrl } = await mailServer()
     const { owner, editor, tasks } = await shared()
     const task = (await owner.call(tasks, { body: { title: 'Sow', assignedTo: editor.id } })).json<{

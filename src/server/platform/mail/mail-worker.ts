@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database'
-import { judgeMailFailure } from './mail-failures'
+import { classifyMailFailure } from './mail-failures'
 import {
   type DueMail,
   dropMail,
@@ -12,14 +12,14 @@ import {
 import type { MailContent } from './mail-text'
 import type { Mailer } from './mailer'
 
-const pauseInMilliseconds = 1_000
+const pauseMilliseconds = 1_000
 const mailsAtOnce = 5
 
 export type Email = { to: string; content: MailContent }
 
 export type MailWorkerParts = {
   db: Db
-  /** What a queued mail says by now, and to whom; undefined when nobody needs it any more. */
+  /** The current content and recipient of a queued email; undefined when it is no longer needed. */
   compose: (mail: DueMail) => Promise<Email | undefined>
   mailer: Mailer
   log: FastifyBaseLogger
@@ -28,8 +28,8 @@ export type MailWorkerParts = {
 export type MailWorker = { stop: () => Promise<void> }
 
 /**
- * Sends what is queued, for as long as the process runs. Any number of processes may do so: each mail is taken by one,
- * and by another if that one dies over it.
+ * Sends queued emails as long as the process runs. Any number of processes may do so: each email is taken by one, and
+ * by another one if that dies while sending.
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   let stopped = false
@@ -38,7 +38,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   async function run() {
     while (!stopped) {
       const sent = await sendDueMails(parts).catch((error: unknown) => {
-        parts.log.warn({ err: error }, 'mails could not be looked up')
+        parts.log.warn({ err: error }, 'queued emails could not be read')
         return 0
       })
       if (sent === 0 && !stopped) await pause()
@@ -47,7 +47,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseInMilliseconds)
+      const timer = setTimeout(resolve, pauseMilliseconds)
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -64,7 +64,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   }
 }
 
-/** @returns how many mails were due */
+/** @returns how many emails were due */
 export async function sendDueMails(parts: MailWorkerParts) {
   const due = await takeDueMails(parts.db, mailsAtOnce)
   await Promise.all(due.map((mail) => sendOne(parts, mail)))
@@ -77,8 +77,8 @@ async function sendOne(parts: MailWorkerParts, mail: DueMail) {
   try {
     await parts.mailer.send(email.to, email.content)
   } catch (error) {
-    const { reason, retryInSeconds } = judgeMailFailure(error, mail.attempts)
-    parts.log.warn({ mail: mail.id, reason }, 'a mail was not taken')
+    const { reason, retryInSeconds } = classifyMailFailure(error, mail.attempts)
+    parts.log.warn({ mail: mail.id, reason }, 'an email was not accepted')
     return retryInSeconds === null
       ? markFailed(parts.db, mail.id, reason)
       : postponeMail(parts.db, mail.id, retryInSeconds, reason)

@@ -9,20 +9,20 @@ import { html, type MailContent, plainText } from './mail-text'
 type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
 
 export type Mailer = {
-  /** Hands a mail over to the mail server, or writes it to a file when there is none. */
+  /** Sends an email to the mail server, or writes it to a file when there is none. */
   send: (to: string, content: MailContent) => Promise<void>
-  /** Gives up the mails that are on their way. */
+  /** Aborts the emails that are being sent. */
   close: () => void
 }
 
-/** For handing over one mail, whatever the mail server does; shorter than a process has for a mail that it took. */
-const longestSendInMilliseconds = 30_000
+/** For sending one email; shorter than the lease of a taken email. */
+const sendTimeoutMilliseconds = 30_000
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 export function createMailer(
   { smtpUrl, mailFrom, dataDir }: MailSettings,
   say: (file: string) => void,
-  sendMilliseconds = longestSendInMilliseconds,
+  sendMilliseconds = sendTimeoutMilliseconds,
 ): Mailer {
   const message = (to: string, content: MailContent) => ({
     from: mailFrom,

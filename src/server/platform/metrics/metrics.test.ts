@@ -9,9 +9,9 @@ import { createMetrics } from './metrics'
 const token = 'the token of Prometheus'
 const server = await testServer({ metricsToken: token })
 const read = (authorization = `Bearer ${token}`) =>
-  server.visitor().call('/metrics', { headers: { authorization } })
+  server.client().call('/metrics', { headers: { authorization } })
 
-test('requests are counted under their route’s pattern and their status', async () => {
+test('requests are counted by their route’s pattern and their status', async () => {
   const { call } = await server.person()
   await call('/api/projects/7')
   await call('/api/user')
@@ -25,7 +25,7 @@ test('requests are counted under their route’s pattern and their status', asyn
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
 })
 
-test('memory, the event loop’s lag and queued mails are told', async () => {
+test('memory, the event loop’s lag and queued emails are reported', async () => {
   await server.db.insertInto('mails').values({ template: 'assignment' }).execute()
   const { body } = await read()
 
@@ -35,7 +35,7 @@ test('memory, the event loop’s lag and queued mails are told', async () => {
 })
 
 test.each(['', `Bearer ${token}r`, token, 'Bearer '])(
-  '%j as authorization is refused',
+  '%j as authorization is rejected',
   async (authorization) => {
     const { statusCode, body } = await read(authorization)
 
@@ -52,7 +52,7 @@ test('without a token in the settings there are no metrics, whatever is sent', a
   await app.close()
 })
 
-test('the pool’s connections are told as they are', async () => {
+test('the pool’s connections are reported', async () => {
   const { connectionString } = await testDatabase()
   const { db, poolUse, close } = openDatabase(connectionString)
   const { registry } = createMetrics(db, poolUse)
@@ -65,9 +65,9 @@ test('the pool’s connections are told as they are', async () => {
   await close()
 })
 
-test('a figure that cannot be read is left out, and the others are told', async () => {
+test('a metric that cannot be read is left out, and the others are reported', async () => {
   const { registry, gauge } = createMetrics(server.db)
-  gauge('broken', 'Never told', () => Promise.reject(new Error('away')))
+  gauge('broken', 'Never reported', () => Promise.reject(new Error('away')))
   const text = await registry.metrics()
 
   expect(text).not.toMatch(/^laneway_broken /m)

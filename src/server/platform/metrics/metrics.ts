@@ -4,11 +4,11 @@ import { countQueuedMails } from '../mail/mail-queries'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What this process tells of itself. Gauges are read when they are asked for, and cost nothing before. */
+/** The metrics of this process. Gauges are read on request only. */
 export function createMetrics(db: Db, poolUse?: () => PoolUse) {
   const registry = new Registry()
 
-  /** Adds a figure that `read` tells; while it cannot, the figure is left out. */
+  /** Adds a gauge with the value of `read`; if `read` throws, the gauge is left out. */
   function gauge(name: string, help: string, read: () => number | Promise<number>) {
     registry.registerMetric(
       new Gauge({

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** `/metrics` in Prometheus' text format, for who sends the token. */
+/** Serves `/metrics` in Prometheus' text format, with the bearer token. */
 export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token: string) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -34,11 +34,11 @@ export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token:
   })
 }
 
-/** A stream lasts as long as somebody looks at a board, which says nothing of how fast anything is. */
+/** The duration of a stream is the time that a board is open, not a response time. */
 const isStream = ({ headers, routeOptions }: FastifyRequest) =>
   headers.accept === 'text/event-stream' || routeOptions.url?.endsWith('/events') === true
 
-/** Compared as digests, whose lengths are equal, in a time that tells nothing. */
+/** Compares digests, which have equal lengths, in constant time. */
 function isToken(authorization: string | undefined, token: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))

@@ -4,13 +4,13 @@ import { QueueFull } from './queue'
 
 type Keys = readonly [account: string, client: string]
 
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
-/** A queue of which each job ends when the test says so, and the order in which jobs were served. */
+/** A queue whose jobs end when the test says so, and the order in which they ran. */
 function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
-  const queue = createFairQueue({ atOnce: 1, waiting, waitingOfKey, patienceMilliseconds })
+  const queue = createFairQueue({ atOnce: 1, waiting, waitingOfKey, timeoutMilliseconds })
   const order: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   let finish = () => {}
 
   function bring(name: string, keys: Keys) {
@@ -18,10 +18,10 @@ function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
       order.push(name)
       return new Promise<void>((resolve) => (finish = resolve))
     })
-    done.catch((error: unknown) => refused.push(error instanceof QueueFull ? name : String(error)))
+    done.catch((error: unknown) => rejected.push(error instanceof QueueFull ? name : String(error)))
   }
 
-  /** Lets so many jobs end, the one after the other. */
+  /** Lets this many jobs end, one after the other. */
   async function go(jobs: number) {
     for (let index = 0; index < jobs; index += 1) {
       await settled()
@@ -34,18 +34,18 @@ function served({ waiting = 1_000, waitingOfKey = 1_000 } = {}) {
     for (let index = 0; index < count; index += 1) bring('flood', keysOf(index))
   }
 
-  return { order, refused, bring, flood, go }
+  return { order, rejected, bring, flood, go }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each<[string, (index: number) => Keys, Keys]>([
   ['one account from one address', () => ['a', '1'], ['b', '2']],
-  ['one account from the newcomer’s own address', () => ['a', '1'], ['b', '1']],
-  ['the newcomer’s own account from another address', () => ['a', '1'], ['a', '2']],
-  ['one account from ever new addresses', (index) => ['a', `${index}`], ['b', 'x']],
-  ['ever new accounts from one address', (index) => [`${index}`, '1'], ['x', '2']],
-])('a newcomer is served next while there are 500 jobs of %s', async (_what, keysOf, keys) => {
+  ['one account from the new client’s address', () => ['a', '1'], ['b', '1']],
+  ['the new client’s account from another address', () => ['a', '1'], ['a', '2']],
+  ['one account from changing addresses', (index) => ['a', `${index}`], ['b', 'x']],
+  ['changing accounts from one address', (index) => [`${index}`, '1'], ['x', '2']],
+])('a new client is next while there are 500 jobs of %s', async (_what, keysOf, keys) => {
   const { order, bring, flood, go } = served()
   flood(500, keysOf)
   await go(100)
@@ -54,7 +54,7 @@ test.each<[string, (index: number) => Keys, Keys]>([
   expect([order.length, order.at(-1)]).toEqual([102, 'newcomer'])
 })
 
-test('two who bring many take turns, though one of them came much later', async () => {
+test('two clients with many jobs alternate, even if one came much later', async () => {
   const { order, bring, go } = served()
   for (let index = 0; index < 100; index += 1) bring('early', ['a', '1'])
   await go(50)
@@ -64,7 +64,7 @@ test('two who bring many take turns, though one of them came much later', async 
   expect(shares).toEqual([20, 20])
 })
 
-test('twenty newcomers are served in the order in which they came, before whoever brought many', async () => {
+test('twenty new clients run in order of arrival, before one with many jobs', async () => {
   const { order, bring, flood, go } = served()
   flood(500, () => ['a', '1'])
   await go(10)
@@ -74,28 +74,28 @@ test('twenty newcomers are served in the order in which they came, before whoeve
   expect(order.slice(-20)).toEqual(newcomers)
 })
 
-test('of too many of one key the last is refused, and a newcomer of the same address is not', async () => {
-  const { order, refused, bring, flood, go } = served({ waitingOfKey: 10 })
+test('of too many jobs of one key the last is rejected, and a new account of the same address is not', async () => {
+  const { order, rejected, bring, flood, go } = served({ waitingOfKey: 10 })
   flood(12, () => ['a', '1'])
   await settled()
-  expect(refused).toEqual(['flood'])
+  expect(rejected).toEqual(['flood'])
   bring('newcomer', ['b', '1'])
   await go(1)
-  expect([refused, order]).toEqual([
+  expect([rejected, order]).toEqual([
     ['flood', 'flood'],
     ['flood', 'newcomer'],
   ])
 })
 
-test('when all that may wait do, a newcomer takes the place of whoever brought many', async () => {
-  const { order, refused, bring, flood, go } = served({ waiting: 10 })
+test('when the queue is full, a new client replaces a job of one with many jobs', async () => {
+  const { order, rejected, bring, flood, go } = served({ waiting: 10 })
   flood(11, () => ['a', '1'])
   bring('newcomer', ['b', '2'])
   await go(1)
-  expect([refused, order]).toEqual([['flood'], ['flood', 'newcomer']])
+  expect([rejected, order]).toEqual([['flood'], ['flood', 'newcomer']])
 })
 
-test('every job that is not refused is served, and the queue is free again', async () => {
+test('every job that is not rejected runs, and the queue is free again', async () => {
   const { order, bring, flood, go } = served({ waiting: 10 })
   flood(20, (index) => [`${index % 3}`, `${index % 2}`])
   await go(11)
@@ -105,16 +105,16 @@ test('every job that is not refused is served, and the queue is free again', asy
   expect(order.at(-1)).toBe('after')
 })
 
-test('a job that fails gives its turn to the next', async () => {
-  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, patienceMilliseconds })
+test('a failed job releases its slot', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, timeoutMilliseconds })
   const failing = queue.run(['a'], () => Promise.reject(new Error('failed')))
   const next = queue.run(['a'], () => Promise.resolve('served'))
   await expect(failing).rejects.toThrow('failed')
   expect(await next).toBe('served')
 })
 
-test('a job that waits for too long is refused, and its turn is the next one’s', async () => {
-  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, patienceMilliseconds: 1 })
+test('a job that waits too long is rejected, and the next one runs', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 10, timeoutMilliseconds: 1 })
   let finish = () => {}
   const first = queue.run(['a'], () => new Promise<void>((resolve) => (finish = resolve)))
   await expect(queue.run(['b'], () => Promise.resolve())).rejects.toThrow(QueueFull)

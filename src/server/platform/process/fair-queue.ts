@@ -2,66 +2,66 @@ import { QueueFull } from './queue'
 
 type Limits = {
   atOnce: number
-  /** How many may wait. */
+  /** The maximum number of waiting jobs. */
   waiting: number
-  /** How many of them for one and the same key. */
+  /** The maximum number of waiting jobs with the same key. */
   waitingOfKey: number
-  /** For how long one of them does. */
-  patienceMilliseconds: number
+  /** The maximum waiting time of a job. */
+  timeoutMilliseconds: number
 }
 
-type Key = { jobs: number; nextTurn: number }
+type Key = { jobs: number; nextPosition: number }
 
 type Job = {
   keys: readonly string[]
-  /** The better and the worse of its keys' turns. */
-  turns: { first: number; last: number }
+  /** The better and the worse position of its keys. */
+  positions: { first: number; last: number }
   start: () => void
-  refuse: () => void
+  reject: () => void
 }
 
 /**
- * Runs at most `atOnce` jobs at once. Those that wait take turns by their keys, such as the account and the client that
- * they are for: a job waits for its turn by the key of which fewer came before, so that whoever brings many delays their
- * own. When too many wait, the last in turn fails with QueueFull, and so does one that waits for too long.
+ * Runs at most `atOnce` jobs at once. Waiting jobs are ordered fairly by their keys, such as the account and the
+ * client: a job's position is that of its key with the fewest jobs before it, so that many jobs of one key delay each
+ * other only. When too many wait, the last in order fails with QueueFull, and so does one that waits too long.
  */
 export function createFairQueue(limits: Limits) {
-  const { atOnce, waiting: mostWaiting, waitingOfKey, patienceMilliseconds } = limits
+  const { atOnce, waiting: maxWaiting, waitingOfKey, timeoutMilliseconds } = limits
   const keys = new Map<string, Key>()
   const waiting: Job[] = []
   let running = 0
-  let presentTurn = 0
+  let currentPosition = 0
 
   function enter(name: string) {
-    const { jobs, nextTurn } = keys.get(name) ?? { jobs: 0, nextTurn: 0 }
-    const turn = Math.max(presentTurn, nextTurn)
-    keys.set(name, { jobs: jobs + 1, nextTurn: turn + 1 })
-    return turn
+    const { jobs, nextPosition } = keys.get(name) ?? { jobs: 0, nextPosition: 0 }
+    const position = Math.max(currentPosition, nextPosition)
+    keys.set(name, { jobs: jobs + 1, nextPosition: position + 1 })
+    return position
   }
 
   function leave(name: string) {
-    const { jobs, nextTurn } = keys.get(name) ?? { jobs: 0, nextTurn: 0 }
-    if (jobs > 1) keys.set(name, { jobs: jobs - 1, nextTurn })
+    const { jobs, nextPosition } = keys.get(name) ?? { jobs: 0, nextPosition: 0 }
+    if (jobs > 1) keys.set(name, { jobs: jobs - 1, nextPosition })
     else keys.delete(name)
   }
 
   function putInOrder(job: Job) {
-    const index = waiting.findIndex((other) => isBefore(job.turns, other.turns))
+    const index = waiting.findIndex((other) => isBefore(job.positions, other.positions))
     waiting.splice(index === -1 ? waiting.length : index, 0, job)
   }
 
-  function refuse(job: Job | undefined) {
+  function rejectJob(job: Job | undefined) {
     if (!job) return
     waiting.splice(waiting.indexOf(job), 1)
-    job.refuse()
+    job.reject()
   }
 
   function keepWithinLimits(names: readonly string[]) {
     for (const name of names) {
       const ofKey = waiting.filter((job) => job.keys.includes(name))
-      if (ofKey.length > waitingOfKey) refuse(ofKey.at(-1))
+      if (ofKey.length > waitingOfKey) rejectJob(ofKey.at(-1))
     }
-    if (waiting.length > mostWaiting) refuse(waiting.at(-1))
+    if (waiting.length > maxWaiting) rejectJob(waiting.at(-1))
   }
 
   function startNext() {
@@ -69,22 +69,22 @@ export function createFairQueue(limits: Limits) {
     const next = waiting.shift()
     if (!next) return
     running += 1
-    presentTurn = next.turns.first
+    currentPosition = next.positions.first
     next.start()
   }
 
   const called = (names: readonly string[]) =>
     new Promise<void>((resolve, reject) => {
-      const turns = names.map(enter)
-      const timer = setTimeout(() => refuse(job), patienceMilliseconds)
+      const positions = names.map(enter)
+      const timer = setTimeout(() => rejectJob(job), timeoutMilliseconds)
       const job: Job = {
         keys: names,
-        turns: { first: Math.min(...turns), last: Math.max(...turns) },
+        positions: { first: Math.min(...positions), last: Math.max(...positions) },
         start() {
           clearTimeout(timer)
           resolve()
         },
-        refuse() {
+        reject() {
           clearTimeout(timer)
           for (const name of names) leave(name)
           reject(new QueueFull('too many jobs are waiting'))
@@ -109,5 +109,5 @@ export function createFairQueue(limits: Limits) {
   }
 }
 
-const isBefore = (one: Job['turns'], other: Job['turns']) =>
+const isBefore = (one: Job['positions'], other: Job['positions']) =>
   one.first === other.first ? one.last < other.last : one.first < other.first

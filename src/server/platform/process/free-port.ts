@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine's own address that nothing listens on. */
+/** Returns a loopback port that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

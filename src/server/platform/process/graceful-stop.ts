@@ -1,22 +1,24 @@
 import type { Server } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const patienceMilliseconds = 8_000
-const sweepMilliseconds = 100
-/** Turns of the event loop: a connection is accepted in one and read in the next, however long they take. */
-const turnsWithoutArrival = 3
-const mostTurns = 1_000
+const timeoutMilliseconds = 8_000
+const sweepIntervalMilliseconds = 100
+/** Iterations of the event loop: a connection is accepted in one and read in the next, however long they take. */
+const iterationsWithoutArrival = 3
+const maxIterations = 1_000
 
 type Stop = {
-  /** Aborted first, from when on `/readyz` says that the process leaves. */
-  departure: AbortController
-  /** For how long it still serves, so that a balancer has time to hear that. */
+  /** Aborted first; from then on `/readyz` reports that the process is stopping. */
+  stopping: AbortController
+  /** How long the process still serves requests, so that a load balancer can notice. */
   drainSeconds: number
   closeRest: () => Promise<void>
 }
 
-/** Stops on the first signal: lets requests finish, then closes the rest and ends the process. Further signals change nothing. */
+/**
+ * Stops on the first signal: completes pending requests, then closes the rest and exits. Further signals are ignored.
+ */
 export function stopOnSignal(app: FastifyInstance, parts: Stop) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -28,14 +30,14 @@ export function stopOnSignal(app: FastifyInstance, parts: Stop) {
   }
 }
 
-async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }: Stop) {
-  departure.abort()
+async function stop(app: FastifyInstance, { stopping, drainSeconds, closeRest }: Stop) {
+  stopping.abort()
   await delay(drainSeconds * 1_000)
-  // Fastify closes only the connections that are idle when it begins, and waits for those that become so later.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds)
-  const insist = setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds)
+  // Fastify closes only connections that are idle when the close starts, and waits for those that become idle later.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepIntervalMilliseconds)
+  const insist = setTimeout(() => app.server.closeAllConnections(), timeoutMilliseconds)
   try {
-    await takeWhatHasArrived(app.server)
+    await acceptPendingConnections(app.server)
     await app.close()
     await closeRest()
     process.exit(0)
@@ -48,18 +50,22 @@ async function stop(app: FastifyInstance, { departure, drainSeconds, closeRest }
   }
 }
 
-/** A server that closes resets the connections that the system has made for it and it has not accepted or read. */
-async function takeWhatHasArrived(server: Server) {
+/** Closing a server resets connections that the system has established but the server has not accepted or read. */
+async function acceptPendingConnections(server: Server) {
   let arrivals = 0
   const count = () => {
     arrivals += 1
   }
   server.on('connection', count).on('request', count)
-  let quietTurns = 0
-  for (let turn = 0; turn < mostTurns && quietTurns < turnsWithoutArrival; turn += 1) {
+  let quietIterations = 0
+  for (
+    let iteration = 0;
+    iteration < maxIterations && quietIterations < iterationsWithoutArrival;
+    iteration += 1
+  ) {
     const before = arrivals
-    await nextTurn()
-    quietTurns = arrivals === before ? quietTurns + 1 : 0
+    await nextIteration()
+    quietIterations = arrivals === before ? quietIterations + 1 : 0
   }
   server.off('connection', count).off('request', count)
 }

@@ -1,22 +1,22 @@
-/** Thrown for a job that finds too many others waiting, or waits for too long. */
+/** Thrown for a job that finds the queue full, or waits too long. */
 export class QueueFull extends Error {}
 
 type Limits = {
   atOnce: number
-  /** How many may wait. */
+  /** The maximum number of waiting jobs. */
   waiting: number
-  /** For how long one of them does. */
-  patienceMilliseconds?: number
+  /** The maximum waiting time of a job. */
+  timeoutMilliseconds?: number
 }
 
-/** Runs at most `atOnce` jobs at once; the others wait in the order in which they came, or fail with QueueFull. */
-export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds }: Limits) {
+/** Runs at most `atOnce` jobs at once; the others wait in order of arrival, or fail with QueueFull. */
+export function createQueue({ atOnce, waiting: maxWaiting, timeoutMilliseconds }: Limits) {
   const waiting = new Set<() => void>()
   let running = 0
 
-  async function turn() {
+  async function slot() {
     if (running < atOnce) running += 1
-    else if (waiting.size >= mostWaiting) throw new QueueFull('too many jobs are waiting')
+    else if (waiting.size >= maxWaiting) throw new QueueFull('too many jobs are waiting')
     else await called()
   }
 
@@ -31,7 +31,7 @@ export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds
         waiting.delete(start)
         reject(new QueueFull('the jobs before take too long'))
       }
-      const timer = patienceMilliseconds === undefined ? undefined : setTimeout(giveUp, patienceMilliseconds)
+      const timer = timeoutMilliseconds === undefined ? undefined : setTimeout(giveUp, timeoutMilliseconds)
       waiting.add(start)
     })
 
@@ -43,7 +43,7 @@ export function createQueue({ atOnce, waiting: mostWaiting, patienceMilliseconds
 
   return {
     async run<Result>(job: () => Promise<Result>): Promise<Result> {
-      await turn()
+      await slot()
       try {
         return await job()
       } finally {

@@ -7,7 +7,7 @@ export function startFailure(error: unknown, settings: Settings | null): string 
   const cause = error.cause instanceof Error ? error.cause : error
   const { code, syscall } = facts(cause)
   if (syscall === 'listen' || syscall === 'bind') return listenFailure(code, settings)
-  if (settings.databaseUrl !== null && isRefusal(code, cause)) {
+  if (settings.databaseUrl !== null && isConnectionError(code, cause)) {
     return `DATABASE_URL leads to no database that can be used (${reason(code, cause)}); check its address, name, user and password.`
   }
   return cause === error ? messageOf(error) : `${messageOf(error)}: ${messageOf(cause)}`
@@ -33,13 +33,13 @@ const networkFailures = [
   'EACCES',
 ]
 const noSuchDatabase = '3D000'
-const classesOfRefusal = ['08', '28', '53', '57']
+const connectionErrorClasses = ['08', '28', '53', '57']
 
-function isRefusal(code: string, error: Error) {
+function isConnectionError(code: string, error: Error) {
   return (
     networkFailures.includes(code) ||
     code === noSuchDatabase ||
-    classesOfRefusal.includes(code.slice(0, 2)) ||
+    connectionErrorClasses.includes(code.slice(0, 2)) ||
     /timeout|SSL|terminated/i.test(error.message)
   )
 }

@@ -1,11 +1,11 @@
-/** The work took longer than it may. */
+/** The work exceeded its time limit. */
 export class DeadlineExceeded extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
 /**
- * Gives work so many milliseconds. The signal aborts when they are over or the work fails, and what the work still does
- * then is not waited for. An own timer holds the signal: `AbortSignal.timeout` is held weakly, and may be collected.
+ * Runs work with a time limit. The signal aborts when the limit is reached or the work fails, without waiting for the
+ * rest of the work. A timer holds the signal: `AbortSignal.timeout` is held weakly and may be garbage-collected.
  */
 export async function withDeadline<Result>(
   milliseconds: number,

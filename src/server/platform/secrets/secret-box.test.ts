@@ -3,19 +3,19 @@ import { createSecretBox } from './secret-box'
 
 const secret = Buffer.from('a seed of twenty byt')
 
-test('what was sealed opens for its owner only', () => {
+test('a sealed text opens for its owner only', () => {
   const box = createSecretBox('one secret of the server')
   const sealed = box.seal(secret, 'two-factor:1')
   expect(box.open(sealed, 'two-factor:1')).toEqual(secret)
   expect(() => box.open(sealed, 'two-factor:2')).toThrow(/unable to authenticate/)
 })
 
-test('the same secret never looks the same', () => {
+test('sealing the same secret twice gives different texts', () => {
   const box = createSecretBox('one secret of the server')
   expect(box.seal(secret, 'a')).not.toBe(box.seal(secret, 'a'))
 })
 
-test('a sealed text of which anything was changed does not open', () => {
+test('a modified text does not open', () => {
   const box = createSecretBox('one secret of the server')
   const sealed = box.seal(secret, 'a')
   const parts = sealed.split('.')
@@ -29,7 +29,7 @@ test('a sealed text of which anything was changed does not open', () => {
   }
 })
 
-test('a former APP_SECRET opens what it sealed, and seals nothing', () => {
+test('a previous APP_SECRET opens what it sealed, and is not used for sealing', () => {
   const before = createSecretBox('one secret of the server')
   const after = createSecretBox('another secret of it', ['one secret of the server'])
   expect(after.open(before.seal(secret, 'a'), 'a')).toEqual(secret)

@@ -1,21 +1,21 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-const entropyInBytes = 32
+const entropyBytes = 32
 
-/** What a token is found by: a copy of the table opens nothing. */
+/** The hash by which a token is looked up: a copy of the table contains no usable token. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** 256 random bits, and what is stored of them. */
+/** A random token of 256 bits and its hash. */
 export function newToken() {
-  const token = randomBytes(entropyInBytes).toString('base64url')
+  const token = randomBytes(entropyBytes).toString('base64url')
   return { token, hash: hashOfToken(token) }
 }
 
 export type MailedTokens = ReturnType<typeof createMailedTokens>
 
 /**
- * The token of a mailed link is derived from its mail and the server's own secret, so that the queue holds nothing that
- * could be used, and yet the same mail can be tried again.
+ * Derives the token of an emailed link from its email and the server's secret, so that the queue contains no usable
+ * token, and yet the same email can be retried.
  */
 export function createMailedTokens(appSecret: string) {
   return {

@@ -14,7 +14,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const settings = (more: NodeJS.ProcessEnv = {}) => readSettings({ DATA_DIR: dataDir, ...more })
 
-test('two first starts at once agree on one secret, and so does a later start', async () => {
+test('two concurrent first starts agree on one secret, and so does a later start', async () => {
   const [one, two] = await Promise.all([withAppSecret(settings()), withAppSecret(settings())])
   const later = await withAppSecret(settings())
 
@@ -22,19 +22,19 @@ test('two first starts at once agree on one secret, and so does a later start', 
   expect([two.appSecret, later.appSecret]).toEqual([one.appSecret, one.appSecret])
 })
 
-test('nobody but its owner may read the secret that was made', async () => {
+test('only its owner can read the generated secret', async () => {
   await withAppSecret(settings())
   expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a secret that is set is used, and none is made', async () => {
+test('a secret in the settings is used, and none is generated', async () => {
   expect((await withAppSecret(settings({ APP_SECRET: 'chosen by somebody' }))).appSecret).toBe(
     'chosen by somebody',
   )
   await expect(readFile(join(dataDir, 'app-secret'))).rejects.toThrow('ENOENT')
 })
 
-test('a secret that was emptied stops the start', async () => {
+test('an emptied secret file stops the start', async () => {
   await writeFile(join(dataDir, 'app-secret'), '')
   await expect(withAppSecret(settings())).rejects.toThrow('is empty; restore it, or set APP_SECRET.')
 })

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { type Settings, SettingsError } from './settings'
-import { keptSecret } from './kept-secret'
+import { storedSecret } from './stored-secret'
 
 const fileName = 'app-secret'
 
-/** The settings with a secret in any case: the one that is set, or one made at the first start and kept from then on. */
+/** Adds the secret to the settings: the configured one, or one generated at the first start and stored. */
 export async function withAppSecret(settings: Settings): Promise<Settings & { appSecret: string }> {
-  return { ...settings, appSecret: settings.appSecret ?? (await keptAppSecret(settings.dataDir)) }
+  return { ...settings, appSecret: settings.appSecret ?? (await storedAppSecret(settings.dataDir)) }
 }
 
-async function keptAppSecret(dataDir: string) {
-  const secret = await keptSecret(dataDir, fileName)
+async function storedAppSecret(dataDir: string) {
+  const secret = await storedSecret(dataDir, fileName)
   if (secret === '') {
     throw new SettingsError(`${join(dataDir, fileName)} is empty; restore it, or set APP_SECRET.`)
   }

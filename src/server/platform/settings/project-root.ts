@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The closest folder above this file, or above the bundle that holds it, with a package.json. */
+/** The closest folder with a package.json above this file, or above the bundle that contains it. */
 export const projectRoot = rootAbove(dirname(fileURLToPath(import.meta.url)))
 
 function rootAbove(folder: string): string {

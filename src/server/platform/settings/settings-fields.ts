@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** An address with one of these schemes, as it was given. */
+/** A URL with one of these schemes, unchanged. */
 export const urlOf = (protocols: string[], message: string) =>
   z
     .string()
     .refine((text) => protocols.includes(parsed(text)?.protocol ?? ''), { error: message, abort: true })
 
-/** Scheme, host and port alone, without a trailing slash. */
+/** Scheme, host and port only, without a trailing slash. */
 export const httpOrigin = (message: string) =>
   urlOf(['http:', 'https:'], message)
     .refine((text) => isBare(new URL(text)), { error: message, abort: true })
     .transform((text) => new URL(text).origin)
 
-/** How many proxies stand before the server, or which: `1`, `10.0.0.0/8, loopback`. Unset: none. */
+/** The number of proxies in front of the server, or their addresses: `1`, `10.0.0.0/8, loopback`. Unset: none. */
 export const proxies = z.string().transform((text, context) => {
   if (text === 'off') return false as const
   if (/^\d{1,2}$/.test(text)) return Number(text) || (false as const)
@@ -23,7 +23,7 @@ export const proxies = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** PostgreSQL's addresses may name no host, when they lead to a socket. */
+/** PostgreSQL URLs may have no host, when they point to a socket. */
 function parsed(text: string) {
   const address = text.replace('@/', '@localhost/')
   return URL.canParse(address) ? new URL(address) : null

@@ -4,9 +4,9 @@ import { httpOrigin, proxies, urlOf } from './settings-fields'
 import { projectRoot } from './project-root'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const shortestSecret = 16
+const minSecretLength = 16
 
-/** All that can be set, by its name in the environment. */
+/** All settings, by the names of their environment variables. */
 export const environmentSchema = z.object({
   /** The port to listen on; 0 takes a free one. */
   PORT: z
@@ -21,29 +21,29 @@ export const environmentSchema = z.object({
   /** The address to listen on. */
   HOST: z.string().default('127.0.0.1'),
 
-  /** The one origin under which people reach the server; unset, any loopback name is. */
+  /** The one origin at which users reach the server; unset, any loopback name is accepted. */
   PUBLIC_URL: httpOrigin(
     'PUBLIC_URL must be an http or https address without a path, such as https://laneway.example.org.',
   ).optional(),
 
-  /** A PostgreSQL of one's own; unset, the built-in one is used. */
+  /** The connection string of an external PostgreSQL; unset, the built-in one is used. */
   DATABASE_URL: urlOf(
     ['postgres:', 'postgresql:'],
     'DATABASE_URL must be an address such as postgresql://user:password@host:5432/laneway.',
   ).optional(),
 
-  /** The same PostgreSQL without a pooler in between, for what processes tell each other; unset, DATABASE_URL. */
+  /** The same PostgreSQL without a pooler, for LISTEN and NOTIFY; unset, DATABASE_URL. */
   DATABASE_URL_DIRECT: urlOf(
     ['postgres:', 'postgresql:'],
     'DATABASE_URL_DIRECT must be an address such as postgresql://user:password@host:5432/laneway.',
   ).optional(),
 
-  /** Off is for connection poolers that cannot keep statements prepared. */
+  /** Off is for connection poolers that do not support prepared statements. */
   PREPARED_STATEMENTS: z
     .enum(['on', 'off'], { error: 'PREPARED_STATEMENTS must be on or off.' })
     .default('on'),
 
-  /** How many megabytes of boards are kept ready to be sent. */
+  /** The maximum size of the board cache in megabytes. */
   BOARD_MEMORY_MB: z
     .string()
     .default('64')
@@ -53,35 +53,35 @@ export const environmentSchema = z.object({
     )
     .transform(Number),
 
-  /** Where the built-in database, unsent mail and the made secret are kept. */
+  /** The folder of the built-in database, unsent emails and the generated secret. */
   DATA_DIR: z
     .string()
     .default('.data')
     .transform((path) => resolve(projectRoot, path)),
 
-  /** What tokens and secrets at rest are protected with. */
+  /** The secret from which the keys for tokens and encrypted secrets are derived. */
   APP_SECRET: z
     .string()
     .min(
-      shortestSecret,
-      `APP_SECRET must be at least ${shortestSecret} characters long; openssl rand -hex 32 makes one.`,
+      minSecretLength,
+      `APP_SECRET must be at least ${minSecretLength} characters long; openssl rand -hex 32 makes one.`,
     )
     .optional(),
 
-  /** Former values of APP_SECRET, separated by commas, that still open what was sealed with them. */
+  /** Previous values of APP_SECRET, separated by commas, that still decrypt secrets. */
   APP_SECRET_PREVIOUS: z
     .string()
     .default('')
     .transform((text) => text.split(',').map((part) => part.trim()))
     .transform((secrets) => secrets.filter((secret) => secret !== '')),
 
-  /** The mail server; unset, mails are written to files under DATA_DIR. */
+  /** The mail server; unset, emails are written to files under DATA_DIR. */
   SMTP_URL: urlOf(
     ['smtp:', 'smtps:'],
     'SMTP_URL must be an address such as smtps://user:password@mail.example.org:465.',
   ).optional(),
 
-  /** Whom mails come from. */
+  /** The sender of emails. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -100,23 +100,23 @@ export const environmentSchema = z.object({
   /** Off is for benchmarks and tests. */
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off.' }).default('on'),
 
-  /** Whose word on the caller's address is taken: a number of proxies, or their addresses. */
+  /** The proxies whose forwarded client addresses are trusted: a number of proxies, or their addresses. */
   TRUST_PROXY: proxies.default(false),
 
-  /** What Prometheus sends as bearer token to read /metrics; unset, there are none. */
+  /** The bearer token that Prometheus sends to read /metrics; unset, there are no metrics. */
   METRICS_TOKEN: z
     .string()
-    .min(shortestSecret, `METRICS_TOKEN must be at least ${shortestSecret} characters long.`)
+    .min(minSecretLength, `METRICS_TOKEN must be at least ${minSecretLength} characters long.`)
     .optional(),
 
-  /** For how long a process that is to stop still serves, so that a balancer can turn away from it first. */
+  /** How long a stopping process still serves requests, so that a load balancer can notice first. */
   DRAIN_SECONDS: z
     .string()
     .default('0')
     .refine((text) => /^\d{1,2}$/.test(text), 'DRAIN_SECONDS must be a whole number from 0 to 99.')
     .transform(Number),
 
-  /** Unset: info, or warn where a person watches at a terminal. */
+  /** Unset: info, or warn in a terminal. */
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).optional(),
 })
 export type Environment = z.infer<typeof environmentSchema>

@@ -9,7 +9,7 @@ const aeroAuth = {
   AEROAUTH_CLIENT_SECRET: 'hush',
 }
 
-describe('a setting that cannot work stops the start with one line that names it', () => {
+describe('an invalid setting stops the start with one line that names it', () => {
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'web' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
@@ -59,13 +59,13 @@ describe('a setting that cannot work stops the start with one line that names it
   })
 })
 
-test('a message never repeats what may hold a password', () => {
+test('a message never repeats what may contain a password', () => {
   expect(() =>
     readSettings({ DATABASE_URL: 'mysql://me:hunter22@localhost/laneway', ...secret }),
   ).not.toThrow('hunter22')
 })
 
-test('nothing set: this machine alone, the built-in database, limits on', () => {
+test('defaults: loopback only, the built-in database, limits on', () => {
   const { dataDir, ...rest } = readSettings({}, false)
   expect(isAbsolute(dataDir)).toBe(true)
   expect(rest).toEqual({
@@ -89,16 +89,16 @@ test('nothing set: this machine alone, the built-in database, limits on', () => 
   })
 })
 
-test('a terminal shows no line for each request, unless it is asked to', () => {
+test('a terminal shows no line for each request by default', () => {
   expect(readSettings({}, true).logLevel).toBe('warn')
   expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
 })
 
-test('a setting that is empty counts as unset', () => {
+test('an empty setting counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(readSettings({}))
 })
 
-test('the public address loses its trailing slash and its default port', () => {
+test('the public URL loses its trailing slash and its default port', () => {
   expect(readSettings({ PUBLIC_URL: 'https://Laneway.example.org:443/' }).publicUrl).toBe(
     'https://laneway.example.org',
   )
@@ -109,7 +109,7 @@ test('a database may be reached by a socket', () => {
   expect(readSettings({ DATABASE_URL: address, ...secret }).databaseUrl).toBe(address)
 })
 
-test('all three of AeroAuth configure it', () => {
+test('all three settings of AeroAuth configure it', () => {
   expect(readSettings(aeroAuth).aeroAuth).toEqual({
     issuer: 'https://id.example.org',
     clientId: 'laneway',

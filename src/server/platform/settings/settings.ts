@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { type Environment, environmentSchema } from './settings-schema'
 import { projectRoot } from './project-root'
 
-/** A setting that cannot work. Its message is the one line that names it and says what to do. */
+/** An invalid setting. Its message is the one line that names it and says what to do. */
 export class SettingsError extends Error {}
 
 const aeroAuthNames = ['AEROAUTH_ISSUER', 'AEROAUTH_CLIENT_ID', 'AEROAUTH_CLIENT_SECRET'] as const
@@ -31,13 +31,13 @@ export type Settings = {
   logLevel: NonNullable<Environment['LOG_LEVEL']>
 }
 
-/** Reads the settings from the environment and from `.env`; the environment wins. */
+/** Reads the settings from the environment and from `.env`; the environment takes precedence. */
 export function readSettings(
   environment: NodeJS.ProcessEnv = environmentAndFile(),
   isWatched = process.stdout.isTTY,
 ): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const { data, error } = environmentSchema.safeParse(given)
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { data, error } = environmentSchema.safeParse(present)
   if (error) throw new SettingsError(error.issues[0]?.message)
   if (data.DATABASE_URL && !data.APP_SECRET) {
     throw new SettingsError('APP_SECRET must be set when DATABASE_URL is; openssl rand -hex 32 makes one.')
@@ -80,6 +80,6 @@ function aeroAuthOf(data: Environment): Settings['aeroAuth'] {
   throw new SettingsError(`${missing.join(' and ')} must be set too, or none of ${aeroAuthNames.join(', ')}.`)
 }
 
-/** Where people reach the server, as links in mails say it. */
+/** The server's public URL for links in emails. */
 export const publicUrlOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>) =>
   publicUrl ?? `http://localhost:${port}`

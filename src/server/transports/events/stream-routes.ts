@@ -7,7 +7,7 @@ import { sendTransportError } from '../rest/rest-errors'
 import type { Context, RequestContext } from '../../core/context'
 import { invalid } from '../../core/errors'
 import { errorShape } from '../../core/init'
-import { comeAgain, refusal, type StreamFormat } from '../../core/responses/event-frame'
+import { reconnectFrame, errorFrame, type StreamFormat } from '../../core/responses/event-frame'
 import type { Following, LiveUpdates } from '../../core/services'
 
 type Parts = {
@@ -25,14 +25,14 @@ type Stream = {
 const restParameters = z.object({ projectId: z.string() })
 const oneStream = 'Live events are asked for one stream at a time'
 
-/** The events over REST, as scripts read them. */
+/** The event streams over REST, for scripts. */
 export async function restStreams(api: FastifyInstance, parts: Parts) {
   const { projects, events } = addresses(parts)
   api.get('/projects/:projectId/events', noHead, projects)
   api.get('/events', noHead, events)
 }
 
-/** The same for the typed client. */
+/** The event streams for the typed client. */
 export async function typedStreams(scope: FastifyInstance, parts: Parts) {
   for (const procedure of ['live.events', 'live.board'] as const) {
     const handler = streamHandler(parts, { procedure, format: 'typed', inputOf: typedInput })
@@ -40,7 +40,7 @@ export async function typedStreams(scope: FastifyInstance, parts: Parts) {
   }
 }
 
-/** A stream has no end, and without it no answer. */
+/** Without HEAD: a stream never ends, and so its HEAD would never be answered. */
 const noHead = { exposeHeadRoute: false }
 
 const addresses = (parts: Parts) => ({
@@ -63,7 +63,7 @@ const addresses = (parts: Parts) => ({
 
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
 
-/** What is broken has been refused before. */
+/** Malformed input has been rejected before. */
 function typedInput(request: FastifyRequest): unknown {
   const { input, batch } = queryOf(request)
   if (batch !== undefined) throw invalid(oneStream)
@@ -71,8 +71,8 @@ function typedInput(request: FastifyRequest): unknown {
 }
 
 /**
- * Asks the procedure, which admits the caller and checks what they want, and then writes the stream past it: one writer
- * for both transports.
+ * Calls the procedure, which authorizes the client and validates the input, and then writes the stream directly: both
+ * transports share one writer.
  */
 function streamHandler({ router, live, createContext }: Parts, { procedure, format, inputOf }: Stream) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,11 +88,11 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
       follow(following) {
         live.admit(following.personId)
         wanted.push(following)
-        return writtenPastTheProcedure
+        return emptyStream
       },
     }
     try {
-      const input = takenUp(inputOf(request), request.headers['last-event-id'])
+      const input = withLastEventId(inputOf(request), request.headers['last-event-id'])
       await callTRPCProcedure({
         router,
         path: procedure,
@@ -109,7 +109,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     }
     const [following] = wanted
     const { idHash } = context.session
-    if (!following || idHash === null) throw new Error('the procedure has admitted nobody')
+    if (!following || idHash === null) throw new Error('the procedure has not authorized the stream')
     reply.hijack()
     const headers = {
       ...reply.getHeaders(),
@@ -120,16 +120,16 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
   }
 }
 
-/** A browser that comes again by itself says in a header where it was. */
-const takenUp = (input: unknown, lastEventId: string | string[] | undefined) =>
+/** A browser that reconnects by itself sends its last event id in a header. */
+const withLastEventId = (input: unknown, lastEventId: string | string[] | undefined) =>
   typeof input === 'object' && lastEventId !== undefined ? { ...input, lastEventId } : input
 
-/** Nothing comes out of the procedure itself. */
-const writtenPastTheProcedure: AsyncIterable<never> = {
+/** The procedure itself yields nothing. */
+const emptyStream: AsyncIterable<never> = {
   [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
 }
 
-/** A connection is the stream's own: once that has ended it must keep no server from stopping. */
+/** The connection is closed with the stream, so that it does not keep the server from stopping. */
 const streamHeaders = {
   connection: 'close',
   'content-type': 'text/event-stream; charset=utf-8',
@@ -137,6 +137,6 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/** The typed client learns of refusals inside a stream; it comes again by itself if there is use in it. */
+/** The typed client gets errors inside the stream; it reconnects by itself when that can help. */
 const sendTypedError = (reply: FastifyReply, error: unknown) =>
-  reply.headers(streamHeaders).send(comeAgain() + refusal(errorShape(getTRPCErrorFromUnknown(error))))
+  reply.headers(streamHeaders).send(reconnectFrame() + errorFrame(errorShape(getTRPCErrorFromUnknown(error))))

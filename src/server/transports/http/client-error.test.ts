@@ -6,8 +6,8 @@ import { testServer } from '../../testing/test-server'
 const { app } = await testServer()
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 
-/** What comes back for bytes that a client of ours would not send. */
-async function answerTo(bytes: string) {
+/** Returns the response to raw bytes. */
+async function responseTo(bytes: string) {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString()))
@@ -25,8 +25,8 @@ test.each([
     '431 Request Header Fields Too Large',
     'The address or the headers of the request are too long',
   ],
-])('%s is refused with a sentence that nobody keeps', async (_what, bytes, status, sentence) => {
-  const text = await answerTo(bytes)
+])('%s gets an error that is not cached', async (_what, bytes, status, sentence) => {
+  const text = await responseTo(bytes)
   expect(text).toContain(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\n`)
   expect(text).toContain('\r\ncache-control: no-store\r\n')
   expect(text.endsWith(`\r\n\r\n${sentence}`)).toBe(true)

@@ -7,8 +7,8 @@ const known: Partial<Record<string, [status: number, sentence: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 }
 
-/** Answers what is not HTTP, or too long to be read as such: no hook and no route ever sees it. */
-export function answerClientError(error: ConnectionError, socket: Socket) {
+/** Responds to invalid or oversized HTTP, which no hook or route ever handles. */
+export function sendClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, sentence] = known[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
   if (socket.writable) {

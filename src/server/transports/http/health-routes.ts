@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '@db/migrate'
 import type { Db } from '../../platform/database/database'
 
-type Options = { db: Db; leaving: AbortSignal | undefined }
+type Options = { db: Db; stopping: AbortSignal | undefined }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, because its database answers and is of its version, and it is
- * not about to stop.
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests, because its database is reachable and has the
+ * schema of this version, and the process is not about to stop.
  */
-export async function healthRoutes(app: FastifyInstance, { db, leaving }: Options) {
+export async function healthRoutes(app: FastifyInstance, { db, stopping }: Options) {
   app.get('/healthz', () => ({ status: 'ok' }))
 
   app.get('/readyz', async (request, reply) => {
-    if (leaving?.aborted) return reply.code(503).send({ status: 'stopping' })
+    if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
     try {
       if (await isMigrated(db)) return { status: 'ready' }
       return reply.code(503).header('retry-after', 2).send({ status: 'migrations are missing' })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { checkJson } from './json-shape'
 
 /**
- * Lets nothing in but JSON, which is measured before it is parsed. A JSON content type without a body counts as nothing.
- * `bodyOf` makes the request's body of what was sent and what it means.
+ * Accepts only JSON, which is checked before it is parsed. A JSON content type without a body counts as no body.
+ * `bodyOf` makes the request's body from the text and its value.
  */
 export function acceptOnlyJson(scope: FastifyInstance, bodyOf: (text: string, value: unknown) => unknown) {
   const parse = scope.getDefaultJsonParser('error', 'error')

@@ -12,8 +12,8 @@ const openings = [0x7b, 0x5b]
 const closings = [0x7d, 0x5d]
 
 /**
- * Refuses JSON that would be dear to parse, from its bytes alone: nested without end, of more values than anybody needs,
- * or no UTF-8. What it lets through may still be no JSON.
+ * Rejects JSON that would be expensive to parse, by its bytes alone: extreme nesting, extremely many values, or
+ * invalid UTF-8. The rest may still be invalid JSON.
  */
 export function checkJson(bytes: Buffer) {
   const { depth, values } = measured(bytes)
@@ -22,7 +22,7 @@ export function checkJson(bytes: Buffer) {
   if (!isUtf8(bytes)) throw invalid('The request is not valid UTF-8')
 }
 
-/** How deep it nests, and how many commas and colons part its values; it stops where one of them is too much. */
+/** Counts the nesting depth, and the commas and colons between values; stops when one exceeds its limit. */
 function measured(bytes: Buffer) {
   let [open, depth, values, isInText] = [0, 0, 0, false]
   for (let index = 0; index < bytes.length && depth <= jsonMaxDepth && values <= jsonMaxValues; index += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loggedError } from './logged-error'
 
-test('a logged error keeps its code and loses mail addresses and the values of rows', () => {
+test('a logged error keeps its code, without email addresses and values of rows', () => {
   const error = Object.assign(new Error('no user <ada@example.org> here'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.org) already exists.',

@@ -1,16 +1,16 @@
-// It begins where a word begins: to try every letter would take the square of a long word.
+// Matches at word boundaries only: matching at every letter would take quadratic time.
 const mailAddress = /(?<![^\s@"'()<>,;:=])[^\s@"'()<>,;:=]+@[^\s@"'()<>,;]+/g
-const withoutPeople = (text: string) => text.replace(mailAddress, '[mail address]')
+const withoutEmailAddresses = (text: string) => text.replace(mailAddress, '[mail address]')
 
 /**
- * What the log tells of an error: never its other properties, where the database repeats the values of a row, and no
- * mail address.
+ * The properties of an error that are logged: not those in which the database repeats the values of a row, and no
+ * email address.
  */
 export function loggedError(error: Error & { code?: unknown }) {
   return {
     type: error.name,
-    message: withoutPeople(error.message),
-    stack: withoutPeople(error.stack ?? ''),
+    message: withoutEmailAddresses(error.message),
+    stack: withoutEmailAddresses(error.stack ?? ''),
     ...(typeof error.code === 'string' && { code: error.code }),
   }
 }

@@ -14,7 +14,7 @@ describe('a server without a public address', () => {
     ['its own page on IPv6', { origin: 'http://[::1]:3000' }, 201],
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['another site in an old browser', { origin: 'https://evil.example' }, 403],
-    ['a site whose name begins like ours', { origin: 'http://localhost.evil.example' }, 403],
+    ['a site whose name starts like the server’s', { origin: 'http://localhost.evil.example' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
     ['another port of this machine', { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' }, 403],
     ['a form of another site', { 'sec-fetch-site': 'cross-site' }, 403],
@@ -26,7 +26,7 @@ describe('a server without a public address', () => {
     expect(typed.statusCode).toBe(status === 201 ? 200 : status)
   })
 
-  test('lets everybody read what they may read', async () => {
+  test('everybody may read what they have access to', async () => {
     const person = await anywhere.person()
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect((await person.call('/api/projects', { headers })).statusCode).toBe(200)
@@ -34,12 +34,12 @@ describe('a server without a public address', () => {
 })
 
 describe('a server with a public address', () => {
-  test('answers only its own pages, and says where they are', async () => {
+  test('accepts only its own pages, and says where they are', async () => {
     const call = (origin: string) =>
-      published.visitor().call('/api/logout', { method: 'POST', headers: { origin, ...ownSite } })
+      published.client().call('/api/logout', { method: 'POST', headers: { origin, ...ownSite } })
     expect((await call('https://laneway.example.org')).statusCode).toBe(200)
-    const refused = await call('http://localhost:3000')
-    expect([refused.statusCode, refused.body]).toEqual([
+    const rejected = await call('http://localhost:3000')
+    expect([rejected.statusCode, rejected.body]).toEqual([
       403,
       'This server is set up for https://laneway.example.org. Open it there.',
     ])
@@ -47,7 +47,7 @@ describe('a server with a public address', () => {
 
   test('sets cookies that only https carries and no other host can set', async () => {
     const body = { email: 'a@example.org', username: 'someone', password: 'correct horse' }
-    const { cookies } = await published.visitor().call('/api/register', { body })
+    const { cookies } = await published.client().call('/api/register', { body })
     expect(cookies.map(({ name }) => name)).toEqual(['__Host-laneway_session', '__Host-laneway_browser'])
     for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, httpOnly: true, path: '/' })
   })

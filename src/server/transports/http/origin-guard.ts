@@ -5,15 +5,15 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Answers with the refusal of what another site makes a browser send. Fetch metadata and Origin speak for a browser; a
- * caller without both is a script, which carries nobody's cookies but its own.
+ * Returns the error for a request that another site caused. Browsers send Fetch metadata or Origin; a client without
+ * both is a script, which has only its own cookies.
  */
 export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
-  const isOurs = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
+  const isOwn = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
 
   return ({ method, headers }: FastifyRequest) => {
     if (safeMethods.includes(method)) return undefined
-    if (headers.origin !== undefined && !isOurs(headers.origin)) {
+    if (headers.origin !== undefined && !isOwn(headers.origin)) {
       return forbidden(`This server is set up for ${publicUrl ?? ownUrl}. Open it there.`)
     }
     const site = headers['sec-fetch-site']

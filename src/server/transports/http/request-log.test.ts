@@ -10,7 +10,7 @@ const linesOf = (reference: unknown) =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ requestId }) => requestId === reference)
 
-test('the line of a request says when, who, from where, what, and how it ended', async () => {
+test('the line of a request contains time, user, address, route and status', async () => {
   const stranger = await server.person()
   const project = await server.make.project(await server.make.user())
   const { headers } = await stranger.call(`/api/projects/${project.id}?secret=1`, {
@@ -32,7 +32,7 @@ test('the line of a request says when, who, from where, what, and how it ended',
   ])
 })
 
-test('a refusal to the typed client names the procedure, in a batch as well', async () => {
+test('an error of a tRPC call is logged with the procedure, also in a batch', async () => {
   const stranger = await server.person()
   const { id: projectId } = await server.make.project(await server.make.user())
   const input = encodeURIComponent(JSON.stringify({ 1: { projectId } }))
@@ -43,8 +43,8 @@ test('a refusal to the typed client names the procedure, in a batch as well', as
   ])
 })
 
-test('what a caller makes up stays within its line', async () => {
-  const { headers } = await server.visitor().call('/trpc/none%0a%7B%22level%22:60%7D', {
+test('input cannot break out of its line', async () => {
+  const { headers } = await server.client().call('/trpc/none%0a%7B%22level%22:60%7D', {
     headers: { 'user-agent': 'a\tb' },
   })
   expect(linesOf(headers['x-request-id'])).toMatchObject([

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { viewerOf } from '../../core/request-viewer'
 
-/** One line for each answered request, with the route's pattern in place of a URL that may hold a token. */
+/** One line for each completed request, with the route's pattern instead of the URL, which may contain a token. */
 export class RequestLog extends LogController {
   override incomingRequest() {}
 

@@ -4,7 +4,7 @@ import { invalid, invalidAddress } from '../../core/errors'
 
 const eachOnce = z.record(z.string(), z.string())
 
-/** The parameters behind the question mark, each of which is sent once. */
+/** The query parameters; throws when one occurs twice. */
 export function queryOf({ query, url }: FastifyRequest): Record<string, string> {
   if (!isDecodable(url)) throw invalidAddress()
   const { data } = eachOnce.safeParse(query)
@@ -12,7 +12,7 @@ export function queryOf({ query, url }: FastifyRequest): Record<string, string> 
   return data
 }
 
-/** What is broken would be read as something else than was sent. */
+/** Malformed escapes would be read as something other than what was sent. */
 function isDecodable(url: string) {
   try {
     decodeURIComponent(url)

@@ -3,22 +3,22 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-const oneYearInSeconds = 31_536_000
+const oneYearSeconds = 31_536_000
 
-/** Whatever does not say otherwise is kept by nobody on the way. */
-const notKept = { 'cache-control': 'no-store' }
+/** The default for all responses: no caching. */
+const noStore = { 'cache-control': 'no-store' }
 
-/** Headers of every answer. The pages set their own content security policy, because each has its nonce. */
+/** Adds the headers of every response. Pages set their own content security policy, because each has its own nonce. */
 export function securityHeaders(app: FastifyInstance, secure: boolean) {
-  const headers = answerHeaders(secure)
+  const headers = responseHeaders(secure)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-/** Helmet writes them onto one answer that nobody gets: they are the same for all but the pages. */
-export function answerHeaders(secure: boolean) {
+/** Lets Helmet write its headers onto a dummy response: they are the same for all requests except pages. */
+export function responseHeaders(secure: boolean) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const write = helmet({
@@ -31,16 +31,16 @@ export function answerHeaders(secure: boolean) {
         formAction: ["'none'"],
       },
     },
-    hsts: secure ? { maxAge: oneYearInSeconds, includeSubDomains: false } : false,
+    hsts: secure ? { maxAge: oneYearSeconds, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   })
   write(request, response, () => {})
-  return { ...response.getHeaders(), ...notKept }
+  return { ...response.getHeaders(), ...noStore }
 }
 
-/** What a page may load: our own files, and the inline script and styles that carry this answer's nonce. */
+/** The content security policy of a page: own files, and inline scripts and styles with this response's nonce. */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'self'",

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EncodedJson, Envelope } from '../../core/responses/encoded-json'
 
-/** Sends kept JSON in the encoding that suits the caller best. */
+/** Sends cached JSON in the best encoding for the client. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,11 +3,11 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies'
 
-const patience = 200
+const timeoutMilliseconds = 200
 const app = fastify()
-cutSlowBodies(app, patience)
+cutSlowBodies(app, timeoutMilliseconds)
 app.post('/body', async ({ body }) => ({ body }))
-app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send() }, () => ({}))
+app.post('/rejected', { onRequest: async (_request, reply) => reply.code(401).send() }, () => ({}))
 
 let port = 0
 beforeAll(async () => {
@@ -25,21 +25,21 @@ function begin(path: string, body: string, length = body.length) {
   return { socket, received }
 }
 
-/** However it ends: bytes that were still on their way are answered by a reset. */
+/** Resolves however the connection ends: bytes still in flight cause a reset. */
 const ended = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-test.each(['/body', '/refused'])(
-  'a connection ends over a body that does not arrive in time (%s)',
+test.each(['/body', '/rejected'])(
+  'a connection is closed when its body does not arrive in time (%s)',
   async (path) => {
     const { socket } = begin(path, '{', 1_000)
-    const dribble = setInterval(() => socket.write(' '), patience / 10)
+    const dribble = setInterval(() => socket.write(' '), timeoutMilliseconds / 10)
     await ended(socket)
     clearInterval(dribble)
     expect(socket.destroyed).toBe(true)
   },
 )
 
-test('a body that has arrived in time is answered, and its connection serves on', async () => {
+test('a body that arrives in time is accepted, and its connection is reused', async () => {
   const { socket, received } = begin('/body', '{"a":1}')
   await expect.poll(() => received.text).toContain('{"body":{"a":1}}')
   await ended(begin('/body', '{', 1_000).socket)

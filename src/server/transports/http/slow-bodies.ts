@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const patienceMilliseconds = 15_000
+const bodyTimeoutMilliseconds = 15_000
 
 /**
- * Ends the connection of a request whose body takes longer to arrive: Node's own limit is not kept once the head is
- * there and bytes go on coming.
+ * Closes the connection of a request whose body takes too long: Node's own limit does not apply once the headers are
+ * complete and bytes keep arriving.
  */
-export function cutSlowBodies(app: FastifyInstance, patience = patienceMilliseconds) {
+export function cutSlowBodies(app: FastifyInstance, timeoutMilliseconds = bodyTimeoutMilliseconds) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) {
       const { raw } = request
-      const timer = setTimeout(() => raw.destroy(), patience).unref()
+      const timer = setTimeout(() => raw.destroy(), timeoutMilliseconds).unref()
       const arrived = () => clearTimeout(timer)
       raw.once('end', arrived).once('close', arrived)
     }

@@ -9,10 +9,10 @@ import {
   withStatus,
 } from '../../core/errors'
 
-/** What Fastify says of a request that never reached a procedure. */
+/** Fastify's error for a request that never reached a procedure. */
 type TransportError = { statusCode?: number; code?: string }
 
-/** The error to answer with for a broken body or an unknown address; a fault of ours stays one. */
+/** The error for a malformed body or an unknown address; an internal error stays one. */
 export function explainTransportError(error: TransportError): TRPCError {
   if (error instanceof TRPCError) return error
   const { statusCode = 500, code = '' } = error

@@ -13,18 +13,18 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>
 
 type Screen = {
-  /** Tells the addresses of the screen; what it captures is what the screen is about. */
+  /** Matches the URLs of the screen; the capture is the screen's subject. */
   address: RegExp
-  /** The files of its routes, below the folder of routes. */
+  /** The files of its routes, relative to the folder of routes. */
   routes: readonly string[]
-  /** The addresses of the queries that it certainly begins with, as the typed client writes them. */
+  /** The URLs of its first queries, as the typed client writes them. */
   queries?: (about: string) => string[]
 }
 
 const typedQuery = (path: string, input: object) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** What people come to from outside. Whatever is not here is asked for when the script runs. */
+/** The screens that users open directly. Others load their data when the script runs. */
 const screens: readonly Screen[] = [
   { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'] },
   { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'] },
@@ -35,14 +35,14 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** Makes the links by which a page fetches its screen's scripts, styles and data before its first script has run. */
+/** Creates the links by which a page preloads its screen's scripts, styles and data. */
 export async function pagePreloads(webRoot: string, page: string) {
   const manifest = await readManifest(webRoot)
   const linksOfScripts = new Map(
     screens.map((screen) => [screen, scriptLinks(manifest, page, screen.routes)]),
   )
 
-  /** For somebody who is signed in: others are sent elsewhere. */
+  /** For signed-in users: others are redirected. */
   return (url: string) => {
     const path = url.split('?')[0] ?? ''
     const screen = screens.find(({ address }) => address.test(path))

@@ -38,7 +38,7 @@ const get = (url: string, headers: Record<string, string> = { accept: 'text/html
 
 describe('a page', () => {
   test.each(['/', '/auth', '/project/7', '/project/7/settings?x=1', '/invite/token', '/anything'])(
-    'answers at %s with a policy whose nonce is the page’s own',
+    'is served at %s with a policy that names the page’s nonce',
     async (url) => {
       const response = await get(url)
       expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -53,7 +53,7 @@ describe('a page', () => {
     },
   )
 
-  test('names to whoever is signed in what its screen begins with, scripts, styles and data', async () => {
+  test('preloads its screen’s scripts, styles and data for signed-in users', async () => {
     const signedIn = { accept: 'text/html', cookie: 'laneway_session=rabc' }
     const linksAt = async (url: string, headers = signedIn) =>
       [...(await get(url, headers)).body.matchAll(/<link rel="(\w+)".*?href="(.*?)"/g)].map(
@@ -70,11 +70,11 @@ describe('a page', () => {
     expect(await linksAt('/project/7', { accept: 'text/html', cookie: '' })).toEqual([])
   })
 
-  test('has another nonce each time', async () => {
+  test('has a new nonce each time', async () => {
     expect((await get('/')).body).not.toBe((await get('/')).body)
   })
 
-  test('is in nobody’s frame, and tells other sites nothing of its address', async () => {
+  test('cannot be framed, and sends other sites no referrer', async () => {
     const { headers } = await get('/')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toBe('same-origin')
@@ -87,18 +87,18 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  test('of the build is kept for good and comes compressed', async () => {
+  test('of the build is cached permanently and compressed', async () => {
     const response = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' })
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect([response.headers['content-encoding'], response.body]).toEqual(['br', 'brotli'])
     expect((await get('/assets/main-abc.js', {})).body).toBe('plain')
   })
 
-  test('that may change is kept for an hour', async () => {
+  test('that may change is cached for an hour', async () => {
     expect((await get('/laneway.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test('that does not exist is not found, and no page stands in for it', async () => {
+  test('that does not exist is a 404, not the page', async () => {
     expect((await get('/assets/main-gone.js')).statusCode).toBe(404)
     expect((await get('/..%2f..%2fpackage.json', { accept: 'application/json' })).statusCode).toBe(404)
   })

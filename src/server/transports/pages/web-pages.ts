@@ -10,7 +10,7 @@ const noncePlaceholder = '__CSP_NONCE__'
 
 type Options = { webRoot: string; sessionCookie: string }
 
-/** The built web app: its files, compressed when they were built, and the page for every other address. */
+/** Serves the built web app: its files, compressed at build time, and the page for every other URL. */
 export async function webPages(app: FastifyInstance, { webRoot, sessionCookie }: Options) {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
   const preloads = await pagePreloads(webRoot, page)

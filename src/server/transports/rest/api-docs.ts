@@ -34,7 +34,7 @@ const policy = [
 
 type ApiDocsOptions = { router: AnyRouter; url: string; cookieName: string }
 
-/** The document of the REST calls, and a page to read and try them, from files of our own server. */
+/** Serves the OpenAPI document, and a page to read and try it, from local files. */
 export async function apiDocs(api: FastifyInstance, { router, ...options }: ApiDocsOptions) {
   let document: string | undefined
   api.get('/openapi.json', (_request, reply) => {

@@ -5,14 +5,12 @@ import { appRouter } from '../../router'
 import { filledPath, overRest, overTrpc, type Transports } from '../../testing/both-transports'
 import { digestsOf } from '../../testing/digests'
 import { testServer } from '../../testing/test-server'
-import type { Visitor } from '../../testing/visitor'
+import type { TestClient } from '../../testing/test-client'
 import { inlineJsonSchema } from '../../core/inline-json-schema'
 import { type RestRoute, restRoutes } from './rest-routes'
 import { pathValues, values } from './testing/wrong-values'
 
-/*
- * Bad input for every procedure, made from its own schema: a procedure that comes later is covered by being there.
- */
+/* Generates invalid input for every procedure from its own schema. New procedures are covered automatically. */
 
 const server = await testServer()
 
@@ -43,7 +41,7 @@ function inputsOf(procedure: { _def: object }) {
   return 'inputs' in procedure._def ? procedure._def.inputs : []
 }
 
-let visitor: Visitor
+let client: TestClient
 let known: Record<string, number | string>
 let before: Awaited<ReturnType<typeof stored>>
 
@@ -58,7 +56,7 @@ beforeAll(async () => {
   const task = await make.task(project)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, admin, { email: admin.email })
-  visitor = await server.as(admin)
+  client = await server.as(admin)
   known = {
     projectId: project.id,
     taskId: task.id,
@@ -77,7 +75,7 @@ afterEach(async () => {
   expect(await stored()).toEqual(before)
 })
 
-/** All that people have stored. */
+/** All user data in the database. */
 const stored = () =>
   digestsOf(server.db, [
     'users',
@@ -111,7 +109,7 @@ function validInput({ input }: Procedure) {
 
 const sentence = /^[A-Z][^<>{}]{3,300}$/
 
-test('the schemas are found, and hold what there is to try', () => {
+test('the schemas are found, with fields to test', () => {
   const streams = ['live.board', 'live.events']
   expect([...procedures.map(({ name }) => name), ...streams].toSorted()).toEqual(
     Object.keys(appRouter._def.procedures).toSorted(),
@@ -126,12 +124,12 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
     const inPath = (field: string) => procedure.path.includes(`{${field}}`)
     const isTextOfPath = (field: string) => inPath(field) && procedure.kinds[field] !== 'number'
 
-    test('refuses every wrong value of every field with a sentence, on both transports', async () => {
+    test('rejects every wrong value of every field with a sentence, on both transports', async () => {
       for (const field of fields) {
         for (const [what, value] of values) {
           const input = { ...validInput(procedure), [field]: value }
           if (isAccepted(procedure.parsers, input)) continue
-          const typed = await overTrpc(visitor, procedure, input)
+          const typed = await overTrpc(client, procedure, input)
           const { error } = typed.json<{ error: { message: string } }>()
           expect([field, what, typed.statusCode, error.message]).toEqual([
             field,
@@ -140,7 +138,7 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
             expect.stringMatching(sentence),
           ])
           if (inPath(field) || procedure.method === 'GET') continue
-          const rest = await overRest(visitor, procedure, input)
+          const rest = await overRest(client, procedure, input)
           expect([field, what, rest.statusCode, rest.body]).toEqual([
             field,
             what,
@@ -151,13 +149,13 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
       }
     })
 
-    test('refuses every wrong id in its address', async () => {
+    test('rejects every wrong id in its address', async () => {
       for (const field of fields.filter((each) => inPath(each) && !isTextOfPath(each))) {
         for (const value of pathValues) {
           const address = filledPath(procedure.path.replace(`{${field}}`, value), known)
           const { method } = procedure
           const body = method === 'GET' ? {} : { body: validInput(procedure) }
-          const response = await visitor.call(`/api${address}`, { method, ...body })
+          const response = await client.call(`/api${address}`, { method, ...body })
           expect([value, response.statusCode, response.body]).toEqual([
             value,
             400,
@@ -167,10 +165,10 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
       }
     })
 
-    test('refuses inputs that are no object', async () => {
+    test('rejects inputs that are not objects', async () => {
       if (procedure.parsers.length === 0) return
       for (const input of [[], [1], 'text', 7, null, true]) {
-        const typed = await overTrpc(visitor, procedure, input)
+        const typed = await overTrpc(client, procedure, input)
         expect([input, typed.statusCode]).toEqual([input, 400])
       }
     })

@@ -5,7 +5,7 @@ export type ErrorStatus = (typeof statuses)[number]
 
 export type Call = Pick<RestRoute, 'method' | 'path' | 'signedIn' | 'errors' | 'secondFactor'>
 
-/** The statuses of the errors that a call can answer with. */
+/** The error statuses of a call. */
 export function errorStatuses({ method, path, signedIn, errors: others = [] }: Call) {
   const writes = method !== 'GET'
   const names = pathParameters(path).length > 0

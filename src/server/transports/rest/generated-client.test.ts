@@ -25,21 +25,21 @@ await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
 
 const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
-/** Runs a program, and returns what it prints. One that fails is an error of all that it printed. */
-async function node(...words: string[]) {
-  const child = spawn(process.execPath, words, { cwd: folder, env: environment })
+/** Runs a program and returns its output. Throws with the output when it fails. */
+async function node(...args: string[]) {
+  const child = spawn(process.execPath, args, { cwd: folder, env: environment })
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ])
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${stdout}${stderr}`)
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`)
   return stdout
 }
 
 const report = z.object({ totals: z.record(z.string(), z.int()), problems: z.array(z.unknown()) })
 
-test('the document keeps the recommended rules of Redocly', async () => {
+test('the document follows the recommended rules of Redocly', async () => {
   const verdict = await node(
     'node_modules/@redocly/cli/bin/cli.js',
     'lint',
@@ -52,7 +52,7 @@ test('the document keeps the recommended rules of Redocly', async () => {
   expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 })
 })
 
-test('a client whose types are generated from the document compiles, and walks as the README does', async () => {
+test('a client with types generated from the document compiles, and runs the steps of the README', async () => {
   const library = pathToFileURL(join(sources, 'with-typescript-api.mjs')).href
   const generator = 'node_modules/openapi-typescript/bin/cli.js'
   await node('--import', library, generator, 'openapi.json', '--output', 'laneway.ts')

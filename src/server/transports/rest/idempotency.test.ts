@@ -14,7 +14,7 @@ async function ownBoard() {
   return { owner, tasks, create, titles }
 }
 
-test('the same key does the work once and answers the same', async () => {
+test('the same key runs the call once and returns the same response', async () => {
   const { create, titles } = await ownBoard()
   const first = await create('key-of-test-1')
   const second = await create('key-of-test-1')
@@ -22,7 +22,7 @@ test('the same key does the work once and answers the same', async () => {
   expect(await titles()).toEqual(['Sow'])
 })
 
-test('twenty at once with one key make one task and get one answer', async () => {
+test('twenty concurrent calls with one key create one task and get one response', async () => {
   const { create, titles } = await ownBoard()
   const answers = await Promise.all(Array.from({ length: 20 }, () => create('key-of-test-2')))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -30,14 +30,14 @@ test('twenty at once with one key make one task and get one answer', async () =>
   expect(await titles()).toEqual(['Sow'])
 })
 
-test('with another body the key is refused', async () => {
+test('the key is rejected with another body', async () => {
   const { create, titles } = await ownBoard()
   await create('key-of-test-3')
   expect((await create('key-of-test-3', { title: 'Reap' })).statusCode).toBe(422)
   expect(await titles()).toEqual(['Sow'])
 })
 
-test('a key belongs to one person and one path', async () => {
+test('a key belongs to one user and one path', async () => {
   const one = await ownBoard()
   const other = await ownBoard()
   await one.create('key-of-test-4')
@@ -45,14 +45,14 @@ test('a key belongs to one person and one path', async () => {
   expect(await other.titles()).toEqual(['Sow'])
 })
 
-test('refused work leaves the key free', async () => {
+test('a rejected call leaves the key unused', async () => {
   const { create, titles } = await ownBoard()
   expect((await create('key-of-test-5', { title: '' })).statusCode).toBe(400)
   expect((await create('key-of-test-5')).statusCode).toBe(201)
   expect(await titles()).toEqual(['Sow'])
 })
 
-test('a refused patch says why, though it runs in the key’s transaction', async () => {
+test('a rejected patch says why, though it runs in the key’s transaction', async () => {
   const { owner, create } = await ownBoard()
   const task = (await create('key-of-test-6')).json<Task>()
   const patch = (body: object) =>
@@ -66,7 +66,7 @@ test('a refused patch says why, though it runs in the key’s transaction', asyn
   expect((await patch({ title: 'Reap', version: 1 })).statusCode).toBe(200)
 })
 
-test('after 24 hours a key is free again', async () => {
+test('after 24 hours a key can be used again', async () => {
   const { owner, create, titles } = await ownBoard()
   await create('key-of-test-8')
   await server.db
@@ -78,12 +78,12 @@ test('after 24 hours a key is free again', async () => {
   expect((await titles()).toSorted()).toEqual(['Reap', 'Sow'])
 })
 
-test.each(['short', 'with space in it', 'x'.repeat(65)])('%j is no key', async (key) => {
+test.each(['short', 'with space in it', 'x'.repeat(65)])('%j is not a valid key', async (key) => {
   const { create } = await ownBoard()
   expect((await create(key)).statusCode).toBe(400)
 })
 
-test('an answer that holds a link is not kept, and what was done is not done again', async () => {
+test('a response with a link is not stored, and the call is not run again', async () => {
   const organization = await server.make.organization()
   const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
   const invite = () =>
@@ -92,8 +92,8 @@ test('an answer that holds a link is not kept, and what was done is not done aga
       headers: { 'idempotency-key': 'invite-one-guest' },
     })
   const first = (await invite()).json<{ inviteUrl: string }>()
-  const kept = await server.db.selectFrom('idempotencyKeys').select('answer').execute()
-  expect(JSON.stringify(kept)).not.toContain(first.inviteUrl.split('/').at(-1))
+  const stored = await server.db.selectFrom('idempotencyKeys').select('answer').execute()
+  expect(JSON.stringify(stored)).not.toContain(first.inviteUrl.split('/').at(-1))
   const again = await invite()
   expect([again.statusCode, again.body]).toEqual([
     409,
@@ -107,7 +107,7 @@ test('an answer that holds a link is not kept, and what was done is not done aga
   expect([first.inviteUrl, invitations.length]).toEqual([expect.stringContaining('/invite/'), 1])
 })
 
-test('thirty calls with keys at once, each of which counts a try, all get through', async () => {
+test('thirty concurrent calls with keys and rate limits all succeed', async () => {
   const limited = await testServer({ rateLimits: true })
   const organization = await limited.make.organization()
   const answers = await Promise.all(

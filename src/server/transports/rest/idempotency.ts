@@ -4,17 +4,17 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
 import type { Context } from '../../core/context'
 import { conflict, doneOnceWithSecret, invalid, reusedIdempotencyKey } from '../../core/errors'
-import { claimKey, findAnswer, type IdempotentCall, keepAnswer } from '../../core/idempotency-queries'
+import { claimKey, findResponse, type IdempotentCall, storeResponse } from '../../core/idempotency-queries'
 import type { RestRoute } from './rest-routes'
 
 export type Answer = { status: number; body: string }
 
-// The work may need a second connection, for what is counted whatever becomes of it: half of the pool stays free.
+// A call may need a second connection, for rate limits, which commit separately: half of the pool stays free.
 const queue = createQueue({ atOnce: 5, waiting: 1_000 })
 
 export const keyForm = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The call that a request's `idempotency-key` stands for, or undefined when it carries none. */
+/** The call that a request's `idempotency-key` identifies, or undefined without one. */
 export function idempotentCall(request: FastifyRequest, userId: number): IdempotentCall | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || !['POST', 'PATCH'].includes(request.method)) return undefined
@@ -29,27 +29,27 @@ export function idempotentCall(request: FastifyRequest, userId: number): Idempot
 }
 
 /**
- * Does the work once for each key: the key, the work and its answer are committed together, so that a caller who never
- * got the answer can ask again. Of an answer that holds a secret only its status is kept: asking again is refused. Work
- * that is refused leaves no trace, and the key may be used again.
+ * Runs a call once for each key: the key, the writes and the response are committed together, so that a client that
+ * missed the response can retry. For a response with a secret only the status is stored, and a retry is rejected. A
+ * rejected call rolls back, and the key can be used again.
  */
 export function onceForKey(
   { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
   call: IdempotentCall,
-  { answerIsSecret }: Pick<RestRoute, 'answerIsSecret'>,
+  { responseIsSecret }: Pick<RestRoute, 'responseIsSecret'>,
   work: (transaction: Db) => Promise<Answer>,
 ) {
-  // Answers hold what people wrote: none is kept in the clear.
+  // Responses contain user data and are stored encrypted.
   const owner = `answer:${call.userId}:${call.call}:${call.key}`
   return queue.run(() =>
     inTransaction(db, async (transaction): Promise<Answer> => {
       if (await claimKey(transaction, call)) {
         const { status, body } = await work(transaction)
-        const kept = answerIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
-        await keepAnswer(transaction, call, { status, body: kept })
+        const stored = responseIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
+        await storeResponse(transaction, call, { status, body: stored })
         return { status, body }
       }
-      const earlier = await findAnswer(transaction, call)
+      const earlier = await findResponse(transaction, call)
       if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
       if (!earlier?.status) {
         throw conflict('A request with this idempotency key is still at work. Please try again.')

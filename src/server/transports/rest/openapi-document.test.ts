@@ -8,7 +8,7 @@ import { pathParameters, type RestRoute, restRoutes } from './rest-routes'
 
 const server = await testServer()
 const routes = restRoutes(appRouter)
-const document: unknown = (await server.visitor().call('/api/openapi.json')).json()
+const document: unknown = (await server.client().call('/api/openapi.json')).json()
 
 const content = z.record(
   z.string(),
@@ -54,7 +54,7 @@ const operationOf = ({ path, method }: RestRoute) => {
   return found
 }
 
-test('every reference leads to what it names', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, target = '']) => target,
   )
@@ -69,13 +69,13 @@ test('every reference leads to what it names', () => {
 const tree = z.record(z.string(), z.unknown())
 const stepInto = (value: unknown, step: string) => tree.safeParse(value).data?.[step]
 
-test('the licence, the version, and a description of each group stand in it', () => {
+test('the licence, the version, and a description of each group are present', () => {
   expect(info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   expect(info.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(tags.map(({ name }) => name)).toEqual(Object.keys(appRouter._def.record))
 })
 
-test('every operation has an id and a summary of its own, in a group that is described', () => {
+test('every operation has a unique id and summary, in a described group', () => {
   expect(operations).toHaveLength(routes.length + 2)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   for (const { operationId } of operations) expect(operationId).toMatch(/^[a-z][A-Za-z]*$/)
@@ -87,7 +87,7 @@ test('every operation has an id and a summary of its own, in a group that is des
     expect(described).toContain(tag)
 })
 
-test('everything that is sent or answered as JSON has a name, alone or in a list', () => {
+test('every JSON body has a named schema, alone or in a list', () => {
   for (const { name, requestBody, responses } of operations) {
     for (const part of [requestBody, ...Object.values(responses)]) {
       const schema = part?.content?.['application/json']?.schema
@@ -98,7 +98,7 @@ test('everything that is sent or answered as JSON has a name, alone or in a list
   }
 })
 
-test('every example is of the schema that it stands beside', () => {
+test('every example is valid for its schema', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'api', components })
   const parts = [
@@ -119,7 +119,7 @@ test('every example is of the schema that it stands beside', () => {
 })
 
 test.each(routes.map((route) => [route.procedure, route] as const))(
-  '%s takes and answers its examples',
+  '%s accepts and returns its examples',
   (_name, route) => {
     const { parameters, requestBody, responses } = operationOf(route)
     const inAddress = parameters.filter((parameter) => ['path', 'query'].includes(parameter.in))
@@ -134,13 +134,13 @@ test.each(routes.map((route) => [route.procedure, route] as const))(
   },
 )
 
-test('the calls that ask for the cookie are those that refuse who is not signed in', async () => {
+test('the calls that require the cookie are those that reject signed-out clients', async () => {
   for (const { path, method, security, responses } of operations) {
     const url = `/api${path.replace(/\{\w+\}/g, '1')}`
     const { body, statusCode } = await server.app.inject({ url, method: methods[method] })
-    const isRefused = statusCode === 401 && body === 'Please sign in to continue'
-    expect([method, path, isRefused]).toEqual([method, path, security === undefined])
-    expect(isRefused && !('401' in responses)).toBe(false)
+    const isUnauthorized = statusCode === 401 && body === 'Please sign in to continue'
+    expect([method, path, isUnauthorized]).toEqual([method, path, security === undefined])
+    expect(isUnauthorized && !('401' in responses)).toBe(false)
   }
 })
 
@@ -152,7 +152,7 @@ const methods: Record<string, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'> = {
   delete: 'DELETE',
 }
 
-test('the board’s list names its etag and the 304, and the writes of who is signed in their idempotency key', () => {
+test('the board’s list documents its etag and the 304, and the signed-in writes their idempotency key', () => {
   const list = paths['/projects/{projectId}/tasks']?.get
   expect(list?.responses[200]).toMatchObject({ headers: { etag: { example: '"12"' } } })
   expect(list?.responses[304]).toMatchObject({ headers: { etag: { example: '"12"' } } })
@@ -164,7 +164,7 @@ test('the board’s list names its etag and the 304, and the writes of who is si
   expect(withKey.map(({ name }) => name)).toEqual(writes.map(({ name }) => name))
 })
 
-test('a sign-in that waits for a code is described as the JSON that it answers', () => {
+test('a sign-in that waits for a code is documented as the JSON that it returns', () => {
   const forbidden = operations.filter(({ responses }) =>
     JSON.stringify(responses[403] ?? {}).includes('SecondFactor'),
   )
@@ -175,7 +175,7 @@ test('a sign-in that waits for a code is described as the JSON that it answers',
   ])
 })
 
-test('the streams are described as event streams of named events', () => {
+test('the streams are documented as event streams of named events', () => {
   for (const path of ['/events', '/projects/{projectId}/events']) {
     const { schema, example } = paths[path]?.get?.responses[200]?.content?.['text/event-stream'] ?? {}
     expect(schema).toMatchObject({ contentSchema: { $ref: '#/components/schemas/LiveEvent' } })
@@ -183,7 +183,7 @@ test('the streams are described as event streams of named events', () => {
   }
 })
 
-test('the cookie bears the name that it is set by', () => {
+test('the cookie has its actual name', () => {
   const options = { url: 'https://boards.example.net', cookieName: '__Host-laneway_session' }
   const described = shape.parse(openApiDocument(appRouter, options))
   expect(described.components.securitySchemes).toEqual({

@@ -18,7 +18,7 @@ const description = `Boards for people and teams.
 
 type Options = { url: string; cookieName: string }
 
-/** OpenAPI 3.1 of the REST calls, from the procedures themselves, with the errors that our own adapter sends. */
+/** The OpenAPI 3.1 document of the REST calls, generated from the procedures, with the errors of this REST adapter. */
 export function openApiDocument(router: AnyRouter, { url, cookieName }: Options) {
   const paths: ZodOpenApiPathsObject = { ...streamPaths }
   for (const route of restRoutes(router)) {
@@ -53,8 +53,8 @@ const shapeMeta = z.object({ examples: z.array(z.json()).optional() })
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 /**
- * Later versions may answer with more fields, and an id needs more than 32 bits. The format says what zod's pattern does,
- * and zod leaves out the examples of what it transforms.
+ * Allows additional fields in responses, and 64-bit ids. Removes the pattern that the format repeats, and adds the
+ * examples that zod drops from transformed schemas.
  */
 const forGenerators: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema }) => {
   const { examples } = shapeMeta.parse(z.globalRegistry.get(zodSchema) ?? {})
@@ -66,7 +66,7 @@ const forGenerators: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchem
 
 const object = z.record(z.string(), z.unknown())
 
-/** Generators take a field that has a default for one that must be sent: its description says it instead. */
+/** Generators treat a field with a default as required: its description names the default instead. */
 function withoutDefault(_key: string, value: unknown) {
   if (!isSchemaWithDefault(value)) return value
   const { default: absent, ...schema } = value

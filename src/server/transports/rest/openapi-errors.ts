@@ -4,7 +4,7 @@ import type { ZodOpenApiContentObject, ZodOpenApiResponseObject } from 'zod-open
 import { tooLargeMessage } from '../../core/errors'
 import { type Call, type ErrorStatus, errorStatuses, statuses } from './error-statuses'
 
-/** When an error of each status is sent, and a sentence of one. */
+/** The description and an example of each error status. */
 const errors = {
   400: { name: 'BadRequest', when: 'The input is not valid', sentence: 'Title is required' },
   401: {
@@ -93,7 +93,7 @@ const retryAfter = {
   'retry-after': { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } },
 } as const
 
-/** The sentence that an error is, in both of its forms. */
+/** The error's message, in both of its forms. */
 function responseOf(status: ErrorStatus, others: ZodOpenApiContentObject = {}): ZodOpenApiResponseObject {
   return {
     description: errors[status].when,
@@ -111,7 +111,7 @@ function responseOf(status: ErrorStatus, others: ZodOpenApiContentObject = {}): 
 
 const withSecondFactor = `${errors[403].name}OrSecondFactorRequired`
 
-/** Every error once, for the operations to refer to. */
+/** Every error once, as a reusable component. */
 export const errorResponses: Record<string, ZodOpenApiResponseObject> = {
   ...Object.fromEntries(statuses.map((status) => [errors[status].name, responseOf(status)])),
   [withSecondFactor]: responseOf(403, {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server'
 
-/** How the document groups its calls: one tag for each router. */
+/** The groups of the document: one tag for each router. */
 const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   account: 'Your account, and signing in and out',
   password: 'Forgotten, first and changed passwords',
@@ -22,7 +22,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
 
 export const tags = Object.entries(descriptions).map(([name, description]) => ({ name, description }))
 
-/** What generators call a procedure such as `task.list`: `taskList`. */
+/** The operation id of a procedure: `taskList` for `task.list`. */
 export const operationIdOf = (procedure: string) =>
   procedure.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase())
 

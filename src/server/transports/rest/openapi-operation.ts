@@ -8,7 +8,7 @@ import { idempotencyKey, ifNoneMatch, parameterOf } from './openapi-parameters'
 import { operationIdOf, tagOf } from './openapi-names'
 import { pathParameters, type RestRoute } from './rest-routes'
 
-/** What the document says of one call. */
+/** The OpenAPI operation of one call. */
 export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
   const { procedure, summary, signedIn } = route
   const body = bodyOf(route)
@@ -23,7 +23,7 @@ export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
   }
 }
 
-/** The input that is sent as JSON: the one that the path does not name. */
+/** The JSON body of a call: the input without path parameters. */
 function bodyOf({ method, path, inputs, procedure }: RestRoute) {
   if (method === 'GET') return undefined
   const inPath = pathParameters(path)
@@ -31,7 +31,7 @@ function bodyOf({ method, path, inputs, procedure }: RestRoute) {
     Object.keys(shape).some((name) => !inPath.includes(name)),
   )
   if (others.length > 0 || (body && inPath.some((name) => name in body.shape))) {
-    throw new Error(`${procedure} takes its body and its path in the same input, or two bodies`)
+    throw new Error(`${procedure} has its body and path in the same input, or two bodies`)
   }
   return body
 }

@@ -23,7 +23,7 @@ const parameters = new Map<string, { description: string; example: number | stri
   }),
 )
 
-/** A parameter of an address, with its description and an example. */
+/** A path or query parameter, with its description and an example. */
 export function parameterOf(name: string, schema: z.ZodType) {
   const known = parameters.get(name)
   if (!known) throw new Error(`The parameter ${name} has neither description nor example`)

@@ -12,7 +12,7 @@ type Stream = {
   path: string
   summary: string
   parameters: { path?: z.ZodObject; query?: z.ZodObject }
-  /** What the id of an event looks like. */
+  /** The form of an event's id. */
   eventId: string
 }
 
@@ -41,7 +41,7 @@ const eventStream = {
   contentSchema: { $ref: '#/components/schemas/LiveEvent' },
 } as const
 
-/** The addresses that answer with a stream, which no procedure describes. */
+/** The addresses of the streams, which have no procedures with REST addresses. */
 export const streamPaths = Object.fromEntries(
   streams.map((stream) => [stream.path, { get: operationOf(stream) }]),
 )

@@ -5,7 +5,7 @@ import { restRoutes } from './rest-routes'
 
 const server = await testServer()
 
-/** The calls that the product answers, as scripts know them. A parameter's name is of no concern to a caller. */
+/** The published calls. The name of a path parameter does not matter to a client. */
 const published = [
   'GET /user',
   'POST /login',
@@ -84,13 +84,13 @@ test('the published calls are exactly these', () => {
   expect(calls.toSorted()).toEqual(published.toSorted())
 })
 
-test('every procedure of the typed client answers over REST as well, the streams at addresses of their own', () => {
+test('every procedure has a REST address, the streams their own', () => {
   const calls = restRoutes(appRouter).map(({ procedure }) => procedure)
   const reachable = [...calls, 'live.board', 'live.events']
   expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual(reachable.toSorted())
 })
 
-test('only reading calls use GET, and every creating call answers 201', () => {
+test('only reads use GET, and every create returns 201', () => {
   const created = restRoutes(appRouter).filter(({ procedure }) =>
     /\.(create|register|add|join|inviteTo\w+)$/.test(procedure),
   )
@@ -104,8 +104,8 @@ type OpenApi = {
   paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, unknown> }> }>>
 }
 
-test('the OpenAPI document describes every call, with the errors as they are sent', async () => {
-  const response = await server.visitor().call('/api/openapi.json')
+test('the OpenAPI document contains every call, with its errors', async () => {
+  const response = await server.client().call('/api/openapi.json')
   const document = response.json<OpenApi>()
   expect(document.openapi).toBe('3.1.0')
   for (const { method, path, successStatus } of restRoutes(appRouter)) {
@@ -118,8 +118,8 @@ test('the OpenAPI document describes every call, with the errors as they are sen
   }
 })
 
-test('the page to try the calls brings its viewer from this server', async () => {
-  const { call } = server.visitor()
+test('the page to try the calls loads its viewer from this server', async () => {
+  const { call } = server.client()
   const page = await call('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')
   const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')

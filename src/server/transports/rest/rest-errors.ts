@@ -6,7 +6,7 @@ import { explainTransportError } from '../http/transport-errors'
 import { detailsOf } from '../../core/errors'
 import { explain } from '../../core/init'
 
-type ErrorAnswer = {
+type ErrorResponse = {
   status: number
   message: string
   fields?: Record<string, string>
@@ -14,7 +14,7 @@ type ErrorAnswer = {
   requires2FA?: boolean
 }
 
-/** Answers with what a procedure threw. Faults of ours are logged, and named by the request's id only. */
+/** Sends the error that a procedure threw. Internal errors are logged, and identified by the request's id only. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: TRPCError) {
   const status = detailsOf(error).httpStatus ?? getHTTPStatusCodeFromError(error)
   if (error.code === 'INTERNAL_SERVER_ERROR')
@@ -22,9 +22,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: T
   return sendErrorText(request, reply, { status, ...detailsOf(error), ...explain(error, request.id) })
 }
 
-/** One sentence as plain text, or RFC 9457's form for callers that ask for it. */
-function sendErrorText(request: FastifyRequest, reply: FastifyReply, refusal: ErrorAnswer) {
-  const { status, message, fields = {}, retryAfterSeconds, requires2FA } = refusal
+/** One sentence as plain text, or RFC 9457's form for clients that ask for it. */
+function sendErrorText(request: FastifyRequest, reply: FastifyReply, error: ErrorResponse) {
+  const { status, message, fields = {}, retryAfterSeconds, requires2FA } = error
   reply.code(status)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (requires2FA) return reply.type('application/json; charset=utf-8').send({ requires2FA, message })
@@ -42,7 +42,7 @@ function sendErrorText(request: FastifyRequest, reply: FastifyReply, refusal: Er
 const acceptsProblem = (request: FastifyRequest) =>
   request.headers.accept?.includes('application/problem+json') ?? false
 
-/** Answers for what never reached a procedure: a broken body, an unknown address. */
+/** Sends the error of a request that never reached a procedure: a malformed body, an unknown address. */
 export const sendTransportError = (
   error: { statusCode?: number; code?: string },
   request: FastifyRequest,

@@ -8,8 +8,8 @@ const aNumber = /^-?\d+(\.\d+)?$/
 const pathParameters = z.record(z.string(), z.string())
 
 /**
- * One input from body, query and path; what the path says wins. Only texts of the address change their kind, and nothing
- * is copied that the procedure does not know.
+ * Merges body, query and path into one input; the path takes precedence. Converts only texts of the URL, and copies
+ * no field that the procedure does not know.
  */
 export function restInput(request: FastifyRequest, { fields, method }: RestRoute): Record<string, unknown> {
   const body = request.body ?? {}

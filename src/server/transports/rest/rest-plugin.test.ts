@@ -10,7 +10,7 @@ async function ownBoard() {
   return { owner, project, task, tasks: `/api/projects/${project.id}/tasks` }
 }
 
-describe('both transports answer the same', () => {
+describe('both transports return the same', () => {
   test('for everything that can be read', async () => {
     const { owner, project, task } = await ownBoard()
     await owner.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Half a bed' } })
@@ -31,10 +31,10 @@ describe('both transports answer the same', () => {
     }
   })
 
-  test('for refusals', async () => {
+  test('for errors', async () => {
     const { owner, project } = await ownBoard()
     const stranger = await server.person()
-    const refusals = [
+    const errors = [
       [await owner.call('/api/tasks/77777'), await owner.query('task.get', { taskId: 77777 })],
       [
         await stranger.call(`/api/projects/${project.id}`),
@@ -44,9 +44,9 @@ describe('both transports answer the same', () => {
         await owner.call('/api/projects', { body: { name: '' } }),
         await owner.mutate('project.create', { name: '' }),
       ],
-      [await server.visitor().call('/api/projects'), await server.visitor().query('project.list')],
+      [await server.client().call('/api/projects'), await server.client().query('project.list')],
     ] as const
-    for (const [rest, typed] of refusals) {
+    for (const [rest, typed] of errors) {
       expect(typed.statusCode).toBe(rest.statusCode)
       expect(typed.json<{ error: { message: string } }>().error.message).toBe(rest.body)
     }
@@ -62,7 +62,7 @@ describe('errors', () => {
     expect(response.body).toBe('Title is required')
   })
 
-  test('come as problem+json for callers who ask, with every field', async () => {
+  test('are problem+json for clients that ask for it, with every field', async () => {
     const { owner, tasks } = await ownBoard()
     const headers = { accept: 'application/problem+json' }
     const response = await owner.call(tasks, { body: { title: '', priority: 'huge' }, headers })
@@ -120,13 +120,13 @@ describe('errors', () => {
     expect((await owner.call(`/api/projects/${project.id}/tasks`)).json()).toHaveLength(1)
   })
 
-  test('a JSON content type without a body is no body', async () => {
+  test('a JSON content type without a body counts as no body', async () => {
     const { owner } = await ownBoard()
     const headers = { 'content-type': 'application/json' }
     expect((await owner.call('/api/logout', { method: 'POST', headers })).json()).toEqual({ success: true })
   })
 
-  test('unknown keys are ignored and the path wins over the body', async () => {
+  test('unknown keys are ignored and the path takes precedence over the body', async () => {
     const { owner, project, tasks } = await ownBoard()
     const body = { title: 'Sow', projectId: 77777, userId: 1, version: 12, createdAt: 'x' }
     const response = await owner.call(tasks, { body })
@@ -134,7 +134,7 @@ describe('errors', () => {
   })
 })
 
-test('answers are not kept by anybody on the way, and carry the request’s id', async () => {
+test('responses are not cached by proxies, and carry the request’s id', async () => {
   const response = await (await server.person()).call('/api/projects')
   expect(response.headers['cache-control']).toBe('no-store')
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

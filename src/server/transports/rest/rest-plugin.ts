@@ -16,7 +16,7 @@ export type RestOptions = {
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
 }
 
-/** One route for each procedure that carries a REST address, answering what the typed client gets. */
+/** Registers one route for each procedure with a REST address, with the same response as the typed client's. */
 export async function restPlugin(api: FastifyInstance, { router, createContext }: RestOptions) {
   acceptOnlyJson(api, (_text, value) => value)
   api.setErrorHandler(sendTransportError)

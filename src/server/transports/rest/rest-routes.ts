@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inlineJsonSchema } from '../../core/inline-json-schema'
 import type { RestMeta } from '../../core/init'
 
-/** A procedure that answers over REST. */
+/** A procedure with a REST address. */
 export type RestRoute = Omit<RestMeta, 'status'> & {
   /** The procedure's own name, such as `task.list`. */
   procedure: string
@@ -14,16 +14,16 @@ export type RestRoute = Omit<RestMeta, 'status'> & {
   path: string
   summary: string
   successStatus: 200 | 201
-  /** What the procedure and those it is built on take, each with fields of its own. */
+  /** The input schemas of the procedure and its base procedures. */
   inputs: z.ZodObject[]
   output: z.ZodType
-  /** What the input may hold. Texts of an address have to be turned into numbers and true or false. */
+  /** The kind of each input field. Texts of a URL must be converted to numbers and booleans. */
   fields: Record<string, FieldKind>
 }
 
 export type FieldKind = 'number' | 'boolean' | 'other'
 
-/** Every procedure of the router that carries a REST address. */
+/** Every procedure of the router that has a REST address. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
   const routes: RestRoute[] = []
   forEachOpenApiProcedure<RestMeta>(router._def.procedures, ({ path, type, procedure, meta }) => {
@@ -48,7 +48,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
 const objects = z.array(z.instanceof(z.ZodObject))
 const output = z.instanceof(z.ZodType)
 
-/** The names in the braces of a path. */
+/** The parameter names of a path. */
 export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const jsonSchemaOfProperty = z.object({ type: z.string() })

@@ -12,12 +12,12 @@ const server = await testServer()
 const alreadyDone =
   'This was already done with this idempotency key. Its answer held a secret and is not shown again.'
 
-/** Texts that let somebody in, by what such fields are called. */
+/** Matches names of fields whose text grants access. */
 const secretName = /secret|qr|code|token|url|password|hash|nonce|key/i
 
 const nested = z.record(z.string(), z.unknown())
 
-/** The names of all fields of an answer that may hold a text, however deep. */
+/** The names of all fields of a response that may contain a text, at any depth. */
 function textFields(schema: unknown, name = ''): string[] {
   const parts = Object.entries(nested.safeParse(schema).data ?? {})
   return parts.flatMap(([keyword, part]) => {
@@ -27,26 +27,26 @@ function textFields(schema: unknown, name = ''): string[] {
   })
 }
 
-/** The fields of each procedure's answer. */
+/** The fields of each procedure's response. */
 const answered = new Map<string, string[]>()
 forEachOpenApiProcedure(appRouter._def.procedures, ({ path, procedure }) => {
   const { outputParser = z.never() } = getInputOutputParsers(procedure)
   answered.set(path, textFields(inlineJsonSchema(outputParser, 'output')))
 })
 
-test('every answer with a secret is marked as one, and no other', () => {
+test('every response with a secret is marked as such, and no other', () => {
   const written = restRoutes(appRouter).filter(({ method }) => ['POST', 'PATCH'].includes(method))
   const withSecrets = written.filter(({ procedure }) =>
     answered.get(procedure)?.some((name) => secretName.test(name)),
   )
-  const marked = written.filter(({ answerIsSecret }) => answerIsSecret)
+  const marked = written.filter(({ responseIsSecret }) => responseIsSecret)
   expect(marked.map(({ procedure }) => procedure)).toEqual(withSecrets.map(({ procedure }) => procedure))
   expect(marked.map(({ procedure }) => procedure)).toEqual(
     expect.arrayContaining(['twoFactor.setup', 'twoFactor.verify', 'twoFactor.renewRecoveryCodes']),
   )
 })
 
-test('secrets of two-factor authentication are shown once, and no repetition does anything', async () => {
+test('secrets of two-factor authentication are shown once, and a retry has no effect', async () => {
   const person = await server.registered()
   const once = (path: string, body: object, key: string) =>
     person.call(`/api/2fa/${path}`, { body, headers: { 'idempotency-key': key } })
@@ -73,16 +73,16 @@ test('secrets of two-factor authentication are shown once, and no repetition doe
   expect([renewedAgain.statusCode, renewedAgain.body]).toEqual([409, alreadyDone])
   expect(await codes()).toEqual(renewed)
 
-  const kept = await server.db
+  const stored = await server.db
     .selectFrom('idempotencyKeys')
     .select(['status', 'answer'])
     .where('userId', '=', person.id)
     .execute()
-  expect(kept).toEqual(kept.map(() => ({ status: 200, answer: null })))
-  expect(kept).toHaveLength(3)
+  expect(stored).toEqual(stored.map(() => ({ status: 200, answer: null })))
+  expect(stored).toHaveLength(3)
 })
 
-test('of twenty at once with one key one is shown the secret', async () => {
+test('one of twenty concurrent calls with one key gets the secret', async () => {
   const person = await server.registered()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -90,11 +90,11 @@ test('of twenty at once with one key one is shown the secret', async () => {
     ),
   )
   const shown = answers.filter(({ statusCode }) => statusCode === 200)
-  const refused = answers.filter(({ statusCode }) => statusCode === 409)
-  expect([shown.length, refused.length]).toEqual([1, 19])
+  const rejected = answers.filter(({ statusCode }) => statusCode === 409)
+  expect([shown.length, rejected.length]).toEqual([1, 19])
 })
 
-test('with another body the key is refused as ever', async () => {
+test('the key is rejected with another body', async () => {
   const person = await server.registered()
   const setUp = (body: object) =>
     person.call('/api/2fa/setup', { body, headers: { 'idempotency-key': 'set-up-other' } })

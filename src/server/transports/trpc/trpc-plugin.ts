@@ -14,7 +14,7 @@ type Options = {
 
 const parameters = z.object({ path: z.string() })
 
-/** The typed client's calls, alone and in batches. */
+/** Handles the typed client's calls, alone and in batches. */
 export async function trpcPlugin(scope: FastifyInstance, { router, createContext }: Options) {
   scope.addHook('preHandler', typedRawJson({ router, createContext }))
   scope.all('/:path', (req, res) =>

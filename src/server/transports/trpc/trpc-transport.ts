@@ -9,8 +9,8 @@ import { queryOf } from '../http/request-query'
 import { explainTransportError } from '../http/transport-errors'
 
 /**
- * What holds for all that the typed client asks: only JSON comes in, which is checked here and parsed again by tRPC, and
- * every error has the form that the client understands.
+ * Applies to all tRPC requests: only JSON is accepted, which is checked here and parsed again by tRPC, and every
+ * error has the shape that the typed client expects.
  */
 export function trpcTransport(scope: FastifyInstance) {
   acceptOnlyJson(scope, (text) => text)
@@ -23,7 +23,7 @@ export function trpcTransport(scope: FastifyInstance) {
   })
 }
 
-/** The input of a query. None, and an empty one, is none. */
+/** Checks the input of a query, which may be absent or empty. */
 function checkInput(input: string | undefined) {
   if (!input) return
   checkJson(Buffer.from(input))

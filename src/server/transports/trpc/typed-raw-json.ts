@@ -6,15 +6,15 @@ import { RawJson } from '../../core/responses/raw-json'
 import { CachedResponse } from '../../core/responses/cached-response'
 import { sendJson } from '../http/send-json'
 
-/** The queries whose answers are JSON already, and long. */
-const queriesOfJson = ['task.list', 'task.mine']
+/** Queries with long responses that are already JSON. */
+const rawJsonQueries = ['task.list', 'task.mine']
 
-/** tRPC's published form of an answer, alone and as the only one of a batch. */
+/** tRPC's envelope for a single response, and for the only one of a batch. */
 const alone = { start: '{"result":{"data":', end: '}}' }
 const inBatch = { start: '[{"result":{"data":', end: '}}]' }
 
 const called = z.object({ path: z.string() })
-const asked = z.object({ input: z.string().default('null'), batch: z.string().optional() })
+const rawQuery = z.object({ input: z.string().default('null'), batch: z.string().optional() })
 const batchOfOne = z.strictObject({ 0: z.unknown().optional() })
 
 type Parts = {
@@ -23,17 +23,17 @@ type Parts = {
 }
 
 /**
- * Puts JSON that is there already into the typed client's envelope, instead of reading them as values and writing them again. Whatever
- * is not a good answer to one such query is left to tRPC's own handler, which also says why a call is refused.
+ * Puts existing JSON into the typed client's envelope, without parsing and serializing it. Anything but a successful
+ * response of such a query is left to tRPC's own handler.
  */
 export function typedRawJson({ router, createContext }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = called.safeParse(request.params).data?.path
-    if (request.method !== 'GET' || path === undefined || !queriesOfJson.includes(path)) return
+    if (request.method !== 'GET' || path === undefined || !rawJsonQueries.includes(path)) return
     try {
-      const { input, batch } = asked.parse(request.query)
-      const given: unknown = JSON.parse(input)
-      const rawInput = batch === undefined ? given : batchOfOne.parse(given)[0]
+      const { input, batch } = rawQuery.parse(request.query)
+      const parsed: unknown = JSON.parse(input)
+      const rawInput = batch === undefined ? parsed : batchOfOne.parse(parsed)[0]
       const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer }
       const answer: unknown = await callTRPCProcedure({
         router,
@@ -53,7 +53,7 @@ export function typedRawJson({ router, createContext }: Parts) {
       const { etag, json } = await answer.load()
       return await sendJson(request, reply.header('etag', etag), json, envelope)
     } catch {
-      // The handler that follows meets the same error and explains it.
+      // The next handler gets the same error and sends it.
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { TestServer } from '../../../testing/test-server'
-import type { Visitor } from '../../../testing/visitor'
+import type { TestClient } from '../../../testing/test-client'
 
 export const viewers = [
   'owner',
@@ -14,9 +14,9 @@ export const viewers = [
 ] as const
 export type ViewerKind = (typeof viewers)[number]
 
-/** What a procedure is asked about, and by whom. */
+/** The viewer and the ids that the inputs of a procedure need. */
 export type Fixture = {
-  visitor: Visitor
+  client: TestClient
   /** Nobody's when they are signed out. */
   viewerId: number
   projectId: number
@@ -31,13 +31,13 @@ export type Fixture = {
   teamId: number
   /** In the organization, not in the project. */
   organizationMemberId: number
-  /** In the project, where it is not personal. */
+  /** In the project, unless it is personal. */
   memberId: number
   /** Somebody who is an admin member, where the project is not personal. */
   adminMemberId: number
   invitationId: number
   token: string
-  /** Of somebody else. */
+  /** Belongs to another user. */
   connectedAccountId: number
   otherSessionId: number
 }
@@ -50,8 +50,8 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
   await make.organizationMember(organization, 'member', owner)
   const project = await make.project(owner, viewerKind === 'personal owner' ? null : organization)
   const task = await make.task(project)
-  const viewer = await personOf(server, viewerKind, { owner, organization, project })
-  const visitor = viewer ? await server.as(viewer) : server.visitor()
+  const viewer = await userOf(server, viewerKind, { owner, organization, project })
+  const client = viewer ? await server.as(viewer) : server.client()
   const organizationMember = await make.organizationMember(organization, 'member')
   const member = await make.organizationMember(organization, 'member')
   const adminMember = await make.organizationMember(organization, 'member')
@@ -64,7 +64,7 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, await make.organizationMember(organization, 'admin'))
   return {
-    visitor,
+    client,
     viewerId: viewer?.id ?? Number.MAX_SAFE_INTEGER,
     projectId: project.id,
     taskId: task.id,
@@ -86,11 +86,7 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
 
 type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
 
-async function personOf(
-  { make }: TestServer,
-  viewerKind: ViewerKind,
-  { owner, organization, project }: Rows,
-) {
+async function userOf({ make }: TestServer, viewerKind: ViewerKind, { owner, organization, project }: Rows) {
   const member = async (role: 'read' | 'editor' | 'admin') =>
     make.member(project, role, await make.organizationMember(organization, 'member'))
   switch (viewerKind) {

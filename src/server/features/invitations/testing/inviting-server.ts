@@ -4,11 +4,11 @@ import { testServer } from '../../../testing/test-server'
 
 export const tokenOf = ({ inviteUrl }: SentInvitation) => inviteUrl.split('/').at(-1) ?? ''
 
-/** A server with organizations whose admins invite people. */
+/** A server with organizations whose admins send invitations. */
 export async function invitingServer() {
   const server = await testServer()
 
-  /** An organization, and what its admin asks of it. */
+  /** An organization with the calls of its admin. */
   async function green() {
     const organization = await server.make.organization()
     const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
@@ -18,7 +18,7 @@ export async function invitingServer() {
     return { organization, admin, address, invite, members }
   }
 
-  /** Somebody new, and an invitation to their address. */
+  /** A new user and an invitation to their address. */
   async function invited(role: 'member' | 'admin' = 'member') {
     const fixture = await green()
     const row = await server.make.user()

@@ -1,23 +1,23 @@
 import type { Task } from '@/domain/task-schema'
 import { readStream } from '../../../testing/stream-reader'
-import { cookieOf, type Visitor } from '../../../testing/visitor'
+import { cookieOf, type TestClient } from '../../../testing/test-client'
 import { listeningServer } from './listening-server'
 
-/** A server, boards with more than one subscriber, and the streams that people open. */
+/** A server, boards with several subscribers, and the streams that users open. */
 export async function boardStreams() {
   const { server, origin } = await listeningServer()
 
-  const open = (who: Visitor, path: string, headers: Record<string, string> = {}) =>
+  const open = (who: TestClient, path: string, headers: Record<string, string> = {}) =>
     readStream(origin + path, { cookie: cookieOf(who), ...headers })
 
-  const openBoard = (who: Visitor, project: { id: number }, lastEventId?: string) =>
+  const openBoard = (who: TestClient, project: { id: number }, lastEventId?: string) =>
     open(
       who,
       `/api/projects/${project.id}/events`,
       lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
     )
 
-  /** An organization's project with its owner and another member, signed in. */
+  /** An organization's project with its owner and another member, both signed in. */
   async function shared() {
     const organization = await server.make.organization()
     const owner = await server.as(await server.make.organizationMember(organization, 'member'))

@@ -2,7 +2,7 @@ import type { Project } from '@/domain/project-schema'
 import type { Task } from '@/domain/task-schema'
 import type { TestServer } from '../../../testing/test-server'
 
-/** Somebody's personal project, and what its owner does with it over REST. */
+/** A user's personal project, with the REST calls of its owner. */
 export async function ownBoard(server: TestServer) {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })

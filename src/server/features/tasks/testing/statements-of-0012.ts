@@ -1,6 +1,6 @@
 /*
- * Statements as the version before migration 0020 sends them, to the letter: while a fleet is upgraded, its processes go on
- * with them on the new schema.
+ * The exact statements of the version before migration 0020: during an upgrade, its processes still send them to the
+ * new schema.
  */
 
 /** A board: $1 is the project. */
@@ -31,7 +31,7 @@ export const boardOf0012 = `
   ) as tasks
   from projects where projects.id = $1`
 
-/** My Tasks: $1 is the reader, the others what lets a member edit. */
+/** My Tasks: $1 is the viewer, the others what lets a member edit. */
 export const myTasksOf0012 = `
   with place as materialized (
     select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending

@@ -11,8 +11,8 @@ const recounted = statement<Counted>(`
   select project_id as id, status, count(*)::integer as tasks
   from tasks where not archived group by project_id, status order by id, status`)
 
-/** The counts that the projects' rows hold, without zeros. */
+/** The counts stored in the projects' rows, without zeros. */
 export const countedTasks = (db: Db) => counted.rows(db)
 
-/** The same from the tasks themselves. */
+/** The same counts computed from the tasks. */
 export const recountedTasks = (db: Db) => recounted.rows(db)

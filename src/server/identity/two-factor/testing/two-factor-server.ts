@@ -3,20 +3,20 @@ import { stopClock } from '../../../testing/stop-clock'
 import { testServer } from '../../../testing/test-server'
 import { withTwoFactor } from '../../../testing/two-factor'
 
-/** A server whose clock stands still, its mail, the login form with and without a code, and people who have to bring one. */
+/** A server with a fixed clock, its emails, login with and without a code, and users with two-factor authentication. */
 export async function twoFactorServer() {
   const server = await testServer()
   const post = await mailbox(server)
   const now = stopClock(server)
 
   const login = ({ email, password }: { email: string; password: string }, totpToken?: string) =>
-    server.visitor().call('/api/login', { body: { email, password, totpToken } })
+    server.client().call('/api/login', { body: { email, password, totpToken } })
 
-  /** Somebody new whose account two-factor authentication protects. */
-  async function protectedPerson() {
+  /** A new user with two-factor authentication. */
+  async function userWithTwoFactor() {
     const person = await server.registered()
     return { person, ...(await withTwoFactor(person, now)) }
   }
 
-  return { server, post, now, login, protectedPerson }
+  return { server, post, now, login, userWithTwoFactor }
 }

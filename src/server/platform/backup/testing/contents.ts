@@ -1,7 +1,7 @@
 import { listSequences, listTables } from '../catalog-queries'
 import { withConnection } from '../connection'
 
-/** Every row of every table as text, and how far each sequence has counted. */
+/** Every row of every table as text, and the value of each sequence. */
 export const contentsOf = (connectionString: string) =>
   withConnection(connectionString, async (connection) => {
     const rows: Record<string, string[]> = {}
@@ -15,7 +15,7 @@ export const contentsOf = (connectionString: string) =>
     return { rows, sequences: await listSequences(connection) }
   })
 
-/** Every constraint's name and state, and every index: what must hold in a restored database as in the first. */
+/** The name and state of every constraint and every index, for comparing two databases. */
 export const rulesOf = (connectionString: string) =>
   withConnection(connectionString, async (connection) => {
     const { rows } = await connection.query<{ rule: string }>(

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { applicationRole } from '../../embedded-postgres/roles'
-import { administer, withDatabase } from '../../../testing/administer'
+import { runAsAdministrator, withDatabase } from '../../../testing/run-as-administrator'
 
-/** A database without any table, dropped when the test file is done. */
+/** A database without any table, dropped after the test file. */
 export async function newDatabase() {
   const [server, administrator] = [inject('templateDatabase'), inject('administrator')]
   const name = `restored_${randomBytes(6).toString('hex')}`
-  await administer(administrator, `create database ${name} owner ${applicationRole}`)
-  afterAll(() => administer(administrator, `drop database ${name} with (force)`))
+  await runAsAdministrator(administrator, `create database ${name} owner ${applicationRole}`)
+  afterAll(() => runAsAdministrator(administrator, `drop database ${name} with (force)`))
   return withDatabase(server, name)
 }
 
-/** A folder for this test file's backups, and names in it. */
+/** A folder for this test file's backups, and paths in it. */
 export async function backupFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-backups-'))
   afterAll(() => rm(folder, { recursive: true }))

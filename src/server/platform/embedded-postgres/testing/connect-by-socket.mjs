@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 
-// Asks the PostgreSQL behind a socket to let somebody in without a password, and says how far that went.
+// Asks the PostgreSQL behind a socket for access without a password, and prints its response.
 const [folder = '', user = ''] = process.argv.slice(2)
 const protocol = 196_608
 const passwordAsked = 10

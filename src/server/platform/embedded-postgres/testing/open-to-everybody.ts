@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
 
-import { placeCluster } from '../cluster'
+import { locateCluster } from '../cluster'
 import { initCluster } from '../init-cluster'
 import { nativeFolder } from '../native-files'
 import { runLogged } from '../run-logged'
 
-/** Makes the cluster of a data folder as it once was made: with one superuser, whom everybody may be, and data of its own. */
+/** Creates the cluster of a data folder as an early version did: one superuser without a password, and some data. */
 export async function openToEverybody(dataDir: string) {
-  const cluster = await placeCluster(dataDir, () => {})
+  const cluster = await locateCluster(dataDir, () => {})
   const native = await nativeFolder(cluster)
   await initCluster(cluster, {
     durable: false,

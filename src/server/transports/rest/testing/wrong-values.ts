@@ -1,4 +1,4 @@
-/** What is wrong for most fields; a schema says for which. */
+/** Values that are invalid for most fields; the schema decides for which. */
 export const values: [name: string, value: unknown][] = [
   ['null', null],
   ['true', true],
@@ -17,13 +17,13 @@ export const values: [name: string, value: unknown][] = [
   ['half an emoji', 'a\ud83d'],
   ['markup', '<script>alert(1)</script>'],
   ['a date that does not exist', '2026-02-30T00:00:00Z'],
-  ['a date before all dates', '1969-12-31T23:59:59Z'],
+  ['a date before the allowed range', '1969-12-31T23:59:59Z'],
   ['a list', ['a']],
   ['an object', { a: 1 }],
   ['nothing', undefined],
 ]
 
-/** What is no id, as an address has it. */
+/** Values that are invalid as ids in a path. */
 export const pathValues = [
   '0',
   '-1',

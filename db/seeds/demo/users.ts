@@ -1,0 +1,19 @@
+/** The password of every demo user. It is printed, so it protects nothing. */
+export const demoPassword = 'a garden for everyone'
+
+/** The Argon2id hash of `demoPassword`, because seeds must not import the server's hashing. */
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$vi4XQ7OzFoz1rrE0ALp1og$1+D/ICGoAUiJrjPIBm98kmA+vLvZAsUEKZkBnQpjRug'
+
+export const demoUsers = [
+  { username: 'eve', firstName: 'Eve', lastName: 'Marlow' },
+  { username: 'mona', firstName: 'Mona', lastName: 'Idris' },
+  { username: 'rufus', firstName: 'Rufus', lastName: 'Tan' },
+  { username: 'finn', firstName: 'Finn', lastName: 'Okafor' },
+  { username: 'yuki', firstName: 'Yuki', lastName: 'Sato' },
+  { username: 'helena', firstName: 'Helena', lastName: 'Brandt' },
+] as const
+
+export type DemoName = (typeof demoUsers)[number]['username']
+
+export const demoEmail = (name: DemoName) => `${name}@example.org`

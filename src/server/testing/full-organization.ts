@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { taskStatuses } from '@/domain/task'
+import type { TestServer } from './test-server'
+import { withTwoFactor } from './two-factor'
+
+const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked'] as const
+
+export type FullOrganization = Awaited<ReturnType<typeof fullOrganization>>
+
+/** An organization in which rows of every table reference, through every foreign key, every row that can be deleted. */
+export async function fullOrganization(server: TestServer) {
+  const { db, make } = server
+  const organization = await make.organization()
+  const admin = await server.registered()
+  const organizationMember = await server.registered()
+  await make.organizationMember(organization, 'admin', admin)
+  await make.organizationMember(organization, 'admin')
+  await make.organizationMember(organization, 'member', organizationMember)
+  const team = await make.team(organization)
+  const [project, another, transferred, deleted] = [
+    await make.project(admin, organization),
+    await make.project(admin, organization),
+    await make.project(organizationMember, organization),
+    await make.project(admin, organization),
+  ]
+  const projects = db.updateTable('projects').where('organizationId', '=', organization.id)
+  await projects.set({ teamId: team.id }).execute()
+  await make.member(project, 'admin', organizationMember)
+  await make.member(another, 'editor', organizationMember)
+
+  const tasks = []
+  for (const status of taskStatuses) {
+    for (const where of [project, another, transferred]) {
+      tasks.push(await make.task(where, { status, assignedTo: organizationMember.id }))
+    }
+  }
+  const [task = { id: 0 }] = tasks
+  for (const { id: taskId } of tasks) {
+    await db
+      .insertInto('serviceUnits')
+      .values({ taskId, userId: organizationMember.id, content: 'Sowed' })
+      .execute()
+    const mail = {
+      template: 'assignment',
+      taskId,
+      recipientId: organizationMember.id,
+      actorId: admin.id,
+    } as const
+    await db.insertInto('mails').values(mail).execute()
+    await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
+  }
+
+  // One address has an invitation of every status to each of them, because a delete may make two invitations equal.
+  const email = `${organization.slug}@example.org`
+  const invitations = []
+  for (const status of invitationStatuses) {
+    for (const inviter of [admin, organizationMember]) {
+      if (status === 'pending' && inviter === organizationMember) continue
+      for (const projectId of [null, project.id, another.id, transferred.id, deleted.id]) {
+        const values = {
+          organizationId: organization.id,
+          kind: projectId === null ? 'organization' : 'project',
+          projectId,
+          permissionRole: projectId === null ? null : 'editor',
+          role: 'member',
+          email,
+          message: '',
+          nonce: 'unused',
+          status,
+          invitedBy: inviter.id,
+          expiresAt: sql<string>`now() + interval '1 day'`,
+        } as const
+        const query = db.insertInto('invitations').values(values).returning('id')
+        invitations.push(await query.executeTakeFirstOrThrow())
+      }
+    }
+  }
+  const mails = invitations.map(({ id }) => ({ template: 'invitation', invitationId: id }) as const)
+  await db.insertInto('mails').values(mails).execute()
+  await db.deleteFrom('projects').where('id', '=', deleted.id).execute()
+
+  const [invitation = { id: 0 }] = invitations
+  const connectedAccount = await make.connectedAccount(organizationMember)
+  const twoFactor = await withTwoFactor(organizationMember)
+  const session = await make.session(organizationMember)
+  return {
+    organization,
+    admin,
+    organizationMember,
+    team,
+    project,
+    another,
+    transferred,
+    task,
+    invitation,
+    connectedAccount,
+    session,
+    code: () => twoFactor.code(1),
+  }
+}
