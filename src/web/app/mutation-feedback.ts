@@ -7,15 +7,15 @@ type FailureToast = string | ToastMessage | null
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Shown when the mutation succeeds; none without it. */
+      /** The toast of a success. Without it there is none. */
       success?: string | ToastMessage
-      /** Shown instead of the server's own text; null where the mutation's hook answers a failure itself. */
+      /** Replaces the server's message; null if the mutation's hook shows the failure itself. */
       failure?: FailureToast | ((error: Error) => FailureToast)
     }
   }
 }
 
-/** Every mutation's toast, from the texts it declares in `meta`; the server's own text otherwise. */
+/** Shows every mutation's toast: the text declared in its `meta`, or else the server's message. */
 export const mutationFeedback = new MutationCache({
   onSuccess: (_data, _input, _before, { meta }) => {
     if (meta?.success) notify.success(meta.success)

@@ -4,16 +4,16 @@ import type { AppRouter } from '@/server/router'
 
 const revisions = new WeakMap<object, number>()
 
-/** The revision that an answer shows, as it was read and nothing has changed it since; undefined where none is known. */
+/** The revision of a response, as long as the data is exactly as it was read; undefined if it is not known. */
 export const revisionOf = (answer: object | undefined) => answer && revisions.get(answer)
 
-/** What was made of an answer, row by row, shows what the answer did. */
+/** Data merged from a response row by row has the response's revision. */
 export function keepRevision(answer: unknown, made: unknown) {
   const revision = isObject(answer) ? revisions.get(answer) : undefined
   if (revision !== undefined && isObject(made)) revisions.set(made, revision)
 }
 
-/** Notes which revision an answer shows, where the server names it. */
+/** Records the revision of a response when the server sends one. */
 export const noteRevision: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -3,7 +3,7 @@ import { errorCode } from '@/web/lib/error-code'
 
 export const viewerKey = ['viewer']
 
-/** Asks again who is signed in when the server says that nobody is. */
+/** Refetches the viewer when the server answers that nobody is signed in. */
 export function noticeSessionEnd(queryClient: QueryClient, error: Error) {
   const believesSignedIn = Boolean(queryClient.getQueryData(viewerKey))
   if (believesSignedIn && errorCode(error) === 'UNAUTHORIZED') {

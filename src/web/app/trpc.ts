@@ -8,8 +8,8 @@ import { noteRevision } from './read-revisions'
 export type Outputs = inferRouterOutputs<AppRouter>
 
 const url = '/trpc'
-// What tries passwords, codes and tokens is counted one by one, and the server takes none of it in batches. A board
-// travels alone: the page has asked for it already, and the server has its bytes. A heartbeat holds up no change.
+// The server counts each attempt with a password, code or token, and accepts none in a batch. A board is requested
+// alone, because the page has preloaded it at exactly this URL. A heartbeat must not delay other calls.
 const callsOfTheirOwn = /^(account|password|twoFactor|aeroAuth|session|presence)\.|^task\.list$/
 const unreachable = 'Laneway cannot be reached. Check your connection and try again.'
 
@@ -29,7 +29,7 @@ export const trpcClient = trpc.createClient({
 /** The same queries for loaders, which run outside of components. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
-/** Turns what is no answer of the server's into a sentence. */
+/** Fetches, and turns anything but a JSON response into an error with a readable message. */
 async function fetchAnswer(input: RequestInfo | URL, options?: RequestInit) {
   const answer = await fetch(input, options).catch((reason: unknown) => {
     throw options?.signal?.aborted ? reason : new Error(unreachable)

@@ -18,14 +18,14 @@ export const Route = createRootRoute({
   },
 })
 
-/** Lets the guards decide anew whenever somebody signs in or out, here or in another tab. */
+/** Runs the guards again whenever somebody signs in or out, in this tab or another. */
 function useGuardRunAgain() {
   const router = useRouter()
   const { viewer: guarded } = Route.useRouteContext()
   const { data: viewer } = useSuspenseQuery(viewerQuery)
   useEffect(() => {
     if (viewer === guarded) return
-    // A fresh page holds nothing of the person who has left.
+    // A reload drops the data of the person who signed out.
     if (guarded && guarded.id !== viewer?.id) window.location.reload()
     else void router.invalidate()
   }, [viewer, guarded, router])

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Notice } from '@/web/ui/notice'
 
-/** A page that could not be read, with the reason and another try. */
+/** Shown when a page fails to load: the reason and a button to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter()
   usePageTitle('Error')

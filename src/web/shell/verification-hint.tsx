@@ -6,7 +6,7 @@ import { keepInTab, keptInTab } from '@/web/lib/tab-memory'
 import { IconButton } from '@/web/ui/icon-button'
 import styles from './verification-hint.module.css'
 
-/** Stays until the address is confirmed, or is put away until the tab is closed. */
+/** Shown until the email address is verified; dismissed, it stays hidden until the tab closes. */
 export function VerificationHint({ viewer: { id, email } }: { viewer: Viewer }) {
   const [putAway, setPutAway] = useState(() => keptInTab('verificationHintDismissedBy') === String(id))
   const send = trpc.account.sendVerificationEmail.useMutation({ meta: { success: 'We sent the link again' } })

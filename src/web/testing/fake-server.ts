@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Handler = (input: unknown) => unknown
 
-/** A refusal, as the server would word it. */
+/** An error as the server would return it. */
 export class ErrorAnswer extends Error {
   constructor(
     message: string,
@@ -12,7 +12,10 @@ export class ErrorAnswer extends Error {
   }
 }
 
-/** Answers the real client's calls in the server's place, and remembers them; `headersOf` adds to what is no batch. */
+/**
+ * Handles the real client's requests in place of the server and records them; `headersOf` adds headers to responses
+ * that are not batched.
+ */
 export function fakeServer(
   handlers: Record<string, Handler>,
   headersOf: (path: string) => [string, string][] = () => [],
@@ -46,7 +49,7 @@ export function fakeServer(
   return { calls, callsOf: (path: string) => calls.filter((call) => call.path === path) }
 }
 
-/** Something to wait for that a test lets go on when it likes. */
+/** A promise that a test settles when it chooses to. */
 export function gate<Value>() {
   let open: (value: Value) => void = () => undefined
   let fail: (reason: Error) => void = () => undefined

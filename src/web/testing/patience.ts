@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// As long as `expect.poll` waits: a machine may do other work as well.
+// The same timeout as `expect.poll`: the machine may be busy with other work.
 configure({ asyncUtilTimeout: 30_000 })

@@ -26,7 +26,7 @@ async function ask() {
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('nothing is done before the question has its answer', async () => {
+test('nothing is done before the confirmation', async () => {
   const leave = vi.fn<() => void>()
   show(question, leave)
   await ask()
@@ -36,7 +36,7 @@ test('nothing is done before the question has its answer', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('the question stays until what it is about says so', async () => {
+test('the dialog stays until the action closes it', async () => {
   const leave = vi.fn<(close: () => void) => void>()
   show(question, leave)
   const dialog = await ask()
@@ -47,7 +47,7 @@ test('the question stays until what it is about says so', async () => {
   await isGone()
 })
 
-test('with nothing to ask about there is nothing to press', () => {
+test('without a question the button is disabled', () => {
   show(null, () => undefined)
   expect(button('Leave Project')).toHaveProperty('disabled', true)
 })

@@ -4,16 +4,16 @@ import { lazy, Suspense, useState } from 'react'
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
 
 type AskingButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
-  /** What is done, on the button and over its question: "Leave Project". */
+  /** The action, as the label of the button and the title of its dialog: "Leave Project". */
   label: string
-  /** Null while there is nothing to ask about, and so nothing to press. */
+  /** Null as long as there is nothing to ask; the button is disabled then. */
   question: string | null
   busy: boolean
-  /** Does it; `close` takes the question away. */
+  /** Performs the action; `close` closes the dialog. */
   onConfirm: (close: () => void) => void
 }
 
-/** A button for something final, which asks before it does it. */
+/** A button for a final action, which asks for confirmation first. */
 export function AskingButton({ label, question, variant, color, busy, onConfirm }: AskingButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 type NoticeProps = { title: string; text: string; action: ReactNode }
 
-/** A page that has nothing to show but the reason, and a way on. */
+/** A page that shows only a reason and a way on. */
 export function Notice({ title, text, action }: NoticeProps) {
   return (
     <Paper component="section" withBorder className={styles.notice}>

@@ -39,7 +39,7 @@ function ProjectRoute() {
 const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
 
-/** The settings of a project are open to the admins of its organization also where the project itself is not. */
+/** The settings of a project are open to the admins of its organization even if the project itself is not. */
 function Denied({ error }: { error: unknown }) {
   const { projectId } = Route.useParams()
   const { viewer } = Route.useRouteContext()
