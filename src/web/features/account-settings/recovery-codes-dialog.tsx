@@ -8,7 +8,7 @@ import { CopyButton } from '@/web/ui/copy-button'
 import { recoveryCodesFile } from './recovery-codes-file'
 import styles from './two-factor.module.css'
 
-/** Does not go away by a slip of the hand: what it shows cannot be shown again. */
+/** Cannot be closed by accident, because the codes cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
   const [triedToLeave, setTriedToLeave] = useState(false)

@@ -1,4 +1,4 @@
-/** What a person finds in the downloaded file, years later: what these are, of which account, and where. */
+/** The content of the downloaded file. It names the account and the site, because it is read long after. */
 export function recoveryCodesFile(codes: string[], { account, site }: { account: string; site: string }) {
   return [
     `Recovery codes of ${account} for Laneway at ${site}`,

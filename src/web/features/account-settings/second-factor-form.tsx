@@ -10,14 +10,14 @@ import styles from './settings.module.css'
 type SecondFactorFormProps = Pick<ButtonProps, 'variant' | 'color'> & {
   reason: string
   submitLabel: string
-  /** Why the server did not take the code before. */
+  /** The server's error for the last code. */
   refusal?: string
   busy: boolean
   onSubmit: (token: string) => void
   onCancel: () => void
 }
 
-/** Asks for a code of the authenticator app, or a recovery code instead. */
+/** Asks for a code of the authenticator app or a recovery code. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
   const { reason, submitLabel, variant, color, refusal, busy, onSubmit, onCancel } = props
   const [factor, setFactor] = useState(nothingTyped)

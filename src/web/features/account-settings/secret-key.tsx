@@ -1,7 +1,7 @@
 import { CopyButton } from '@/web/ui/copy-button'
 import styles from './two-factor.module.css'
 
-/** The key to type where nothing can be scanned, in groups of four. Copied, it has no spaces. */
+/** The key to type if the QR code cannot be scanned, in groups of four. It is copied without spaces. */
 export function SecretKey({ secret }: { secret: string }) {
   return (
     <div className={styles.key}>

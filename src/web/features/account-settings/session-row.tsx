@@ -7,7 +7,7 @@ import styles from './settings.module.css'
 type SessionRowProps = {
   session: Outputs['session']['list'][number]
   now: Date
-  /** Whether the reader is being asked if it shall really end. */
+  /** Whether the row asks for confirmation. */
   asked: boolean
   busy: boolean
   onAsk: () => void
@@ -15,7 +15,7 @@ type SessionRowProps = {
   onCancel: () => void
 }
 
-/** The session that one looks at ends by Logout. */
+/** The current session ends by Logout, so its row has no button. */
 export function SessionRow({ session, now, asked, busy, onAsk, onEnd, onCancel }: SessionRowProps) {
   const browser = session.browser ?? 'Unknown browser'
   const seen = formatMoment(session.lastSeenAt, now)

@@ -9,7 +9,7 @@ import { NewPasswordField } from '@/web/ui/new-password-field'
 import { AccountName } from './account-name'
 import styles from './settings.module.css'
 
-/** For people who came by AeroAuth. */
+/** For accounts created through AeroAuth. */
 export function SetPasswordForm({ email }: { email: string }) {
   const [newPassword, setNewPassword] = useState('')
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ const entries = [
 ] as const
 
 type SettingsMenuProps = {
-  /** Where the keyboard is: on the entry that was open before. */
+  /** The entry that has the focus: the one whose panel was open before. */
   focused: SettingsPanel
   onOpen: (panel: SettingsPanel) => void
 }

@@ -39,7 +39,7 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
   )
 }
 
-/** Keys to be pressed together. */
+/** A combination of keys. */
 function Way({ way }: { way: string }) {
   return (
     <span className={styles.way}>

@@ -1,12 +1,12 @@
 type Shortcut = {
   does: string
-  /** Ways to the same; keys that are pressed together stand in one text, with spaces. */
+  /** Alternative keys; a combination is one text with spaces. */
   ways: readonly string[]
 }
 
 type ShortcutGroup = { name: string; shortcuts: readonly Shortcut[] }
 
-/** What every key does, where it does it. */
+/** Every shortcut, grouped by where it works. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     name: 'Anywhere',

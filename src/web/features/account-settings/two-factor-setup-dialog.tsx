@@ -15,7 +15,7 @@ type TwoFactorSetupDialogProps = {
   onClose: () => void
 }
 
-/** Off until a first code shows that the authenticator app has the key. */
+/** Enables two-factor authentication once a first code proves that the authenticator app has the key. */
 export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSetupDialogProps) {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')

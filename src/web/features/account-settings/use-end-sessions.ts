@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 
-/** Signs out elsewhere, and reads again where one is signed in: also after a refusal, which tells of an old list. */
+/** Ends sessions and refetches the list, also after an error, which means that the list was out of date. */
 export function useEndSessions(onSettled: () => void) {
   const { list } = trpc.useUtils().session
   const settled = () => {

@@ -13,7 +13,7 @@ const toDashboard = (
   </ButtonLink>
 )
 
-/** Goes on to what was accepted by itself. */
+/** Redirects to the project or organization after a moment. */
 export function AcceptedNotice({ invitation }: { invitation: Invitation }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { InviteNotice } from './invite-notice'
 
 type InviteErrorProps = { error: unknown; onTryAgain: () => void }
 
-/** The server's own words, and another try where the server was not reached at all. */
+/** Shows the server's message; if the server was not reached, also a button to try again. */
 export function InviteError({ error, onTryAgain }: InviteErrorProps) {
   usePageTitle('Invitation Error')
   return (

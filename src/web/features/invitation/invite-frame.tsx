@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/web/ui/logo'
 import styles from './invite-frame.module.css'
 
-/** A page of its own, for whoever holds the link: the name of the product and one card. */
+/** The frame of the invitation page, which also works signed out: the logo and one card. */
 export function InviteFrame({ children }: { children: ReactNode }) {
   return (
     <main className={styles.screen}>

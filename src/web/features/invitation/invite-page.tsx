@@ -20,7 +20,7 @@ export function InvitePage({ token, viewer }: InvitePageProps) {
 
   if (answer.accepted) return <AcceptedNotice invitation={invitation} />
   if (answer.failure) return <InviteError error={answer.failure} onTryAgain={answer.startOver} />
-  // What was read before is worth nothing once the server says so.
+  // A cached invitation does not hide an error of the server.
   if (error && errorCode(error) !== null) {
     return <InviteError error={error} onTryAgain={() => void refetch()} />
   }

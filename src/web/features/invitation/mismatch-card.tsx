@@ -6,7 +6,7 @@ import type { Invitation } from './use-invitation'
 
 type MismatchCardProps = { invitation: Invitation; viewer: { email: string } | null }
 
-/** Signing out leads back here, where one can sign in as the person who is invited. */
+/** Signing out leads back here, so that the invited person can sign in. */
 export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
   const logout = trpc.account.logout.useMutation({ onSuccess: () => window.location.reload() })
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { notify } from '@/web/lib/notify'
 
-/** Tells somebody who accepted after their session had ended why nothing happened. */
+/** Explains why nothing was accepted if the session had ended. */
 export function useLogInNotice(asked: boolean) {
   const navigate = useNavigate({ from: '/invite/$token' })
   useEffect(() => {

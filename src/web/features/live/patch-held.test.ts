@@ -23,18 +23,18 @@ function read() {
 }
 
 describe('a patch', () => {
-  test('changes what is held', () => {
+  test('changes the cached data', () => {
     client.setQueryData(key, [1])
     add(2)
     expect(held()).toEqual([1, 2])
   })
 
-  test('makes nothing where nothing is held', () => {
+  test('creates nothing if nothing is cached', () => {
     add(2)
     expect(held()).toBeUndefined()
   })
 
-  test('is not undone by a reading that began before it', async () => {
+  test('is not undone by a fetch that began before it', async () => {
     client.setQueryData(key, [1, 2])
     const { open } = read()
     add(3)
@@ -45,14 +45,14 @@ describe('a patch', () => {
     await expect.poll(held).toEqual([2, 3])
   })
 
-  test('reaches a first reading that is under way', async () => {
+  test('reaches a first fetch that is pending', async () => {
     const { open } = read()
     add(3)
     open([1])
     await expect.poll(held).toEqual([1, 3])
   })
 
-  test('does not come back with a reading that began after it', async () => {
+  test('is not applied again by a fetch that began after it', async () => {
     client.setQueryData(key, [1])
     const { fail, reading } = read()
     add(3)

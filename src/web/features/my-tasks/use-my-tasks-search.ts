@@ -7,7 +7,7 @@ const route = getRouteApi('/_signed-in/my-tasks')
 
 const noFilters = { q: undefined, status: undefined, priority: undefined, project: undefined }
 
-/** Filters and order from the address, and how to change them there. */
+/** The filters and order in the URL, and how to change them. */
 export function useMyTasksSearch() {
   const kept = route.useSearch()
   const navigate = route.useNavigate()

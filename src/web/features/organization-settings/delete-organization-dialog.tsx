@@ -8,7 +8,7 @@ import formStyles from '@/web/ui/form-dialog.module.css'
 
 type DeleteOrganizationDialogProps = { organization: Outputs['organization']['get']; onClose: () => void }
 
-/** Deletes only for somebody who has typed the name. */
+/** Deletes the organization after its name was typed. */
 export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrganizationDialogProps) {
   const [typed, setTyped] = useState('')
   const remove = useDeleteOrganization(organization.slug)

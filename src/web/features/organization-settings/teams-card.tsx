@@ -10,7 +10,7 @@ import settingsStyles from './organization-settings.module.css'
 import { TeamForm } from './team-form'
 import { TeamRow } from './team-row'
 
-/** Teams are labels that projects of the organization carry. */
+/** The teams of an organization, which are labels of its projects. */
 export function TeamsCard({ slug }: { slug: string }) {
   const teams = trpc.team.list.useQuery({ slug }, justRead)
   const [leaving, setLeaving] = useState<Team | null>(null)

@@ -5,7 +5,7 @@ type EmailsFieldProps = {
   value: string
   error: string | null
   onChange: (text: string) => void
-  /** Ctrl+Enter, as Enter makes a new line. */
+  /** Called on Ctrl+Enter, because Enter starts a new line. */
   onSubmit: () => void
 }
 

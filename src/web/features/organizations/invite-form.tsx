@@ -11,13 +11,16 @@ const emailRequired = 'Email is required'
 export type InviteFormProps = {
   emails: string
   onEmails: (emails: string) => void
-  /** True where a message to the guests can be added; an empty address is then refused in words. */
+  /**
+   * Shows a field for a message. The submit button is then always enabled, and an empty address is reported as an
+   * error.
+   */
   withMessage?: boolean
-  /** What the guests become. */
+  /** The fields for the offered role. */
   roles: ReactNode
-  /** What else there is to know before it is sent. */
+  /** A note above the buttons. */
   note?: string
-  /** Why the only address was refused. */
+  /** The server's error if there is only one address. */
   refusal: string | null
   busy: boolean
   onSend: (message: string | undefined) => void

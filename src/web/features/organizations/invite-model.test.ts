@@ -4,7 +4,7 @@ import { addressesLeft, failureText, type InviteResult } from './invite-model'
 const sent = (email: string): InviteResult => ({ email, inviteUrl: `/invite/${email}` })
 const refused = (email: string): InviteResult => ({ email, failure: 'This person is already a member.' })
 
-describe('what is said of several invitations', () => {
+describe('the summary of several invitations', () => {
   test.each([
     [[sent('a')], null],
     [[sent('a'), sent('b')], null],
@@ -14,7 +14,7 @@ describe('what is said of several invitations', () => {
     expect(failureText(results)).toBe(text)
   })
 
-  test('those that were refused are left to try again', () => {
+  test('failed addresses are left to try again', () => {
     expect(addressesLeft([refused('a@example.org'), sent('b@example.org'), refused('c@example.org')])).toBe(
       'a@example.org\nc@example.org',
     )

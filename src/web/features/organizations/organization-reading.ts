@@ -1,9 +1,9 @@
 import { queries } from '@/web/app/trpc'
 
-/** What the page's loader has read a moment ago is not read again. */
+/** Data that the page's loader has just read is not refetched. */
 export const justRead = { staleTime: 2_000 }
 
-/** Everything that the tabs show, so that they open at once. A part that fails says so in its place. */
+/** Preloads the data of all tabs. A query that fails shows its error in its tab. */
 export async function readOrganization(slug: string) {
   const shared = Promise.allSettled([
     queries.organization.members.ensureData({ slug }),
@@ -14,7 +14,7 @@ export async function readOrganization(slug: string) {
   await shared
 }
 
-/** The same for the settings. */
+/** Preloads the data of the settings. */
 export async function readOrganizationSettings(slug: string) {
   const { role } = await queries.organization.get.ensureData({ slug })
   if (role !== 'admin') return

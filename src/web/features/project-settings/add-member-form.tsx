@@ -21,7 +21,7 @@ type AddMemberFormProps = {
   onClose: () => void
 }
 
-/** Adds somebody of the project's organization. */
+/** Adds a member of the project's organization. */
 export function AddMemberForm({ projectId, organization, onClose }: AddMemberFormProps) {
   const { data: organizationMembers } = trpc.organization.members.useQuery({ slug: organization.slug })
   const { data: members } = trpc.projectMember.list.useQuery({ projectId })

@@ -11,7 +11,7 @@ import { useUpdateProject } from './use-update-project'
 
 const nobody = ''
 
-/** Makes another admin member the owner. */
+/** Makes another admin of the project its owner. */
 export function HandOverCard({ project }: { project: Project }) {
   const { data: members = [] } = trpc.projectMember.list.useQuery({ projectId: project.id })
   const [chosen, setChosen] = useState(nobody)

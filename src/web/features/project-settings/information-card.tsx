@@ -14,7 +14,7 @@ const nameRequired = 'Project name is required'
 
 type InformationCardProps = {
   project: Project
-  /** Absent for those who may not move it. */
+  /** Absent if the viewer may not move the project. */
   onMove?: () => void
 }
 

@@ -5,7 +5,7 @@ import { useRoles } from './use-roles'
 
 type MailInvitationProps = { projectId: number; slug: string; onClose: () => void }
 
-/** Invites people into the project who need not be in its organization yet. */
+/** Invites people to the project by email, also from outside of its organization. */
 export function MailInvitation({ projectId, slug, onClose }: MailInvitationProps) {
   const { fields, roles } = useRoles()
   const { mutateAsync } = trpc.invitation.inviteToProject.useMutation({ meta: { failure: null } })

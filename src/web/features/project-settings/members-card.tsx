@@ -15,7 +15,7 @@ const RemoveDialog = lazy(async () => ({
 type MembersCardProps = {
   project: ManagedProject
   viewerId: number
-  /** True for admins of the organization: they may also bring in people from outside of it. */
+  /** True for admins of the organization, who may also invite people from outside of it. */
   invitesByMail: boolean
 }
 

@@ -17,7 +17,7 @@ type MoveProjectDialogProps = {
   onClose: () => void
 }
 
-/** Says what a move will cost before it can be made. */
+/** Shows the consequences of a move before it can be submitted. */
 export function MoveProjectDialog({ project, destinations, viewerId, onClose }: MoveProjectDialogProps) {
   const [destination, setDestination] = useState(nowhere)
   const move = useUpdateProject(project.id, 'Project moved successfully')

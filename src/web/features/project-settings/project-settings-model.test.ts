@@ -6,8 +6,8 @@ const south = { id: 2, name: 'South', role: 'member' } as const
 const inNorth = { userId: 4, organizationId: 1, memberRole: 'read' } as const
 const personal = { userId: 4, organizationId: null, memberRole: 'admin' } as const
 
-describe('the access in a project', () => {
-  test('holds the role in its organization, and no other', () => {
+describe('the access to a project', () => {
+  test('includes the role in its organization, and in no other', () => {
     expect(standingIn(inNorth, [north, south], 5)).toEqual({
       isOwner: false,
       isPersonal: false,
@@ -22,7 +22,7 @@ describe('the access in a project', () => {
   })
 })
 
-describe('the places a project can be moved to', () => {
+describe('the destinations of a project', () => {
   const places = (project: typeof inNorth | typeof personal, viewerId: number) =>
     moveDestinations(project, [north, south], standingIn(project, [north, south], viewerId)).map(
       ({ label }) => label,
@@ -39,7 +39,7 @@ test.each([
   [3, 11, '3 members lose access, 11 tasks become unassigned.'],
   [1, 1, '1 member loses access, 1 task becomes unassigned.'],
   [0, 0, 'No members lose access, no tasks become unassigned.'],
-])('a move that costs %i members and %i tasks says so', (membersLosingAccess, tasksUnassigned, text) => {
+])('a move that affects %i members and %i tasks says so', (membersLosingAccess, tasksUnassigned, text) => {
   expect(movePreviewText({ membersLosingAccess, tasksUnassigned })).toBe(text)
 })
 

@@ -6,7 +6,7 @@ import type { PermissionRole } from '@/domain/project'
 type Organization = { id: number; name: string; role: OrganizationRole }
 type Project = { userId: number; organizationId: number | null; memberRole: PermissionRole | null }
 
-/** What the reader is to a project, as the server's own rules ask it. */
+/** The viewer's access to a project, as the shared rules expect it. */
 export function standingIn(
   project: Project,
   organizations: readonly Organization[],
@@ -21,10 +21,10 @@ export function standingIn(
   }
 }
 
-/** Where a project goes that goes to no organization. */
+/** The destination that is no organization. */
 export const personalPlace = 'personal'
 
-/** Where the reader can move a project to: never where it is. */
+/** Where the viewer can move a project to, except for where it is. */
 export function moveDestinations(
   { organizationId }: Pick<Project, 'organizationId'>,
   organizations: readonly Organization[],
@@ -51,7 +51,7 @@ export function movePreviewText({
   return `${lost}, ${freed}.`
 }
 
-/** Those of an organization who are not in the project yet. */
+/** The members of an organization who are not in the project yet. */
 export function candidates<Person extends { id: number }>(
   people: readonly Person[],
   members: readonly { id: number }[],
@@ -60,7 +60,7 @@ export function candidates<Person extends { id: number }>(
   return people.filter(({ id }) => !taken.has(id))
 }
 
-/** Who the owner can hand a project over to. */
+/** The members who can become the owner. */
 export const heirs = <Person extends { id: number; permissionRole: PermissionRole }>(
   members: readonly Person[],
   ownerId: number,

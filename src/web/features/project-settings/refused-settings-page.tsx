@@ -12,7 +12,7 @@ import { projectSettingsWidth, ProjectSettingsSkeleton } from './project-setting
 
 type RefusedSettingsPageProps = { projectId: number; viewerId: number }
 
-/** What is left of a project's settings for those who are not in it: an admin of its organization may manage it. */
+/** The settings for admins of a project's organization who are not members of the project. */
 export function RefusedSettingsPage({ projectId, viewerId }: RefusedSettingsPageProps) {
   const { data: project, isPending } = trpc.project.adminInfo.useQuery({ projectId })
   usePageTitle(project ? `${project.name} settings` : 'Project')

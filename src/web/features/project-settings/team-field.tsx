@@ -7,7 +7,7 @@ const none = ''
 
 type TeamFieldProps = {
   slug: string
-  /** The team that the project has now. */
+  /** The project's current team. */
   present: Project['team']
   value: number | null
   error: string | undefined
@@ -15,7 +15,7 @@ type TeamFieldProps = {
   onChange: (teamId: number | null) => void
 }
 
-/** A label of the organization's that the project carries. */
+/** The project's team, one of its organization's. */
 export function TeamField({ slug, present, value, error, disabled, onChange }: TeamFieldProps) {
   const { data = present ? [present] : [] } = trpc.team.list.useQuery({ slug })
   return (

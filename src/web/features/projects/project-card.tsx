@@ -10,7 +10,7 @@ import linked from '@/web/ui/linked-card.module.css'
 import styles from './project-card.module.css'
 import { ProjectProgress } from './project-progress'
 
-/** The whole card leads to the board, but for the settings icon. */
+/** The whole card links to the board, except for the settings icon. */
 export function ProjectCard({ project }: { project: Outputs['project']['list'][number] }) {
   const nameId = useId()
   const place = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')

@@ -5,7 +5,7 @@ import { closeSignInDialog } from './sign-in-dialog-store'
 import { isOver } from './is-over'
 import { useEnter } from './use-enter'
 
-/** The second factor of somebody who has come back from AeroAuth. */
+/** Asks for the second factor after a sign-in through AeroAuth. */
 export function AeroAuthCodeDialog() {
   const enter = useEnter()
   const verify = trpc.aeroAuth.verify.useMutation({

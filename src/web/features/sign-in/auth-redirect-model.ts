@@ -2,13 +2,13 @@ import { noDialog, type SignInDialog } from './sign-in-dialog-model'
 
 type RedirectToast = { title: string; text: string; failed: boolean }
 
-/** What the address asks for on load. */
+/** What the URL asks for on load. */
 export type AuthRedirect = {
   dialog: SignInDialog
   toast: RedirectToast | null
   /** The token of a welcome mail's link. */
   proof: string | null
-  /** True for somebody who has just been signed in elsewhere. */
+  /** True after a sign-in through AeroAuth. */
   isSignedIn: boolean
 }
 
@@ -24,7 +24,7 @@ export const passwordWasReset = {
 const nothing: AuthRedirect = { dialog: noDialog, toast: null, proof: null, isSignedIn: false }
 const success = (text: string): RedirectToast => ({ title: 'Success', text, failed: false })
 
-/** Reads the address; null when it asks for nothing. All that comes from it is text of a stranger's. */
+/** Reads the search parameters; null if they ask for nothing. Their values are untrusted text. */
 export function readAuthRedirect(parameters: URLSearchParams): AuthRedirect | null {
   const [token, proof] = [parameters.get('token'), parameters.get('proof')]
   if (token) return { ...nothing, dialog: { kind: 'new-password', token } }

@@ -2,7 +2,7 @@ import { keptInTab } from '@/web/lib/tab-memory'
 
 const landingPages = ['/', '/auth']
 
-/** Settles before the router may read the address. Most visits ask for nothing, and load nothing for it. */
+/** Resolves before the router reads the URL. Without search parameters nothing is loaded. */
 export async function takeAuthRedirect() {
   const { pathname, search } = window.location
   const asks = search !== '' || keptInTab('resetToken') !== null || keptInTab('verificationToken') !== null

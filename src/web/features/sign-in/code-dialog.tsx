@@ -10,11 +10,11 @@ type CodeDialogProps = {
   busy: boolean
   error?: string
   onSubmit: (code: string) => void
-  /** For a dialog that came from another one. */
+  /** For a dialog that was opened from another one. */
   onBack?: () => void
 }
 
-/** Asks for the second factor of somebody who is signing in. */
+/** Asks for the second factor of a sign-in. */
 export function CodeDialog({ submitLabel, busy, error, onSubmit, onBack }: CodeDialogProps) {
   const [factor, setFactor] = useState(nothingTyped)
   return (

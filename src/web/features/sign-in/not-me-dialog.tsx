@@ -6,7 +6,9 @@ import { FixedEmailField } from './fixed-email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
 
-/** Leads the owner of an address that somebody else registered to a reset, which closes the account to them. */
+/**
+ * Offers a password reset to the owner of an address that somebody else registered, which locks the other person out.
+ */
 export function NotMeDialog({ link: { username, email } }: { link: VerificationLink }) {
   const request = trpc.password.requestReset.useMutation({
     meta: { success: 'We sent you a link to set a new password.' },

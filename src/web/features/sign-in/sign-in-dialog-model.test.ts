@@ -30,7 +30,7 @@ describe('the dialogs of the sign-in', () => {
     expect(nextDialog(dialogs[kind], step)).toEqual(expected)
   })
 
-  test.each(Object.values(dialogs))('closing $kind leaves nothing of what it kept', (dialog) => {
+  test.each(Object.values(dialogs))('closing $kind drops its data', (dialog) => {
     expect(nextDialog(dialog, { type: 'closed' })).toEqual({ kind: 'none' })
   })
 
@@ -47,7 +47,7 @@ describe('the dialogs of the sign-in', () => {
       ['verify-email', 'none', 'login-code', 'aero-auth-code', 'link', 'new-password'],
     ],
     ['reset link refused', { type: 'reset link refused' }, ['none', 'link', 'reset-request']],
-  ])('"%s" means nothing where it does not belong', (_name, step, kinds) => {
+  ])('"%s" changes no other dialog', (_name, step, kinds) => {
     for (const kind of kinds) expect(nextDialog(dialogs[kind], step)).toBe(dialogs[kind])
   })
 })

@@ -6,8 +6,8 @@ let current: SignInDialog = noDialog
 const listeners = new Set<() => void>()
 
 /**
- * The token of a mailed link leaves the address at once, so that neither history nor a Referer holds it. The tab keeps
- * it for as long as its dialog is open: a reload would otherwise cost the person the link.
+ * The token of a mailed link is removed from the URL at once, so that neither the history nor a Referer header holds
+ * it. The tab stores it while its dialog is open, so that a reload does not lose it.
  */
 export function takeSignInStep(step: SignInStep) {
   current = nextDialog(current, step)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { viewerQuery } from '@/web/app/viewer'
 
-/** Asks who is signed in now; the guards open the page that was asked for. */
+/** Refetches the viewer, upon which the guards open the requested page. */
 export function useEnter() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })

@@ -4,7 +4,7 @@ import { isOver } from './is-over'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
 import { useEnter } from './use-enter'
 
-/** Links the AeroAuth account to the one whose password this is, and signs in. */
+/** Links the AeroAuth account to the account with this password, and signs in. */
 export function useLinkAccount() {
   const enter = useEnter()
   return trpc.aeroAuth.link.useMutation({

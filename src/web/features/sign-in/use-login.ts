@@ -3,7 +3,7 @@ import { notify } from '@/web/lib/notify'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
 import { useEnter } from './use-enter'
 
-/** Signs in by password. Where a code is wanted as well, the dialog asks for it. */
+/** Signs in by password. If a code is needed as well, a dialog asks for it. */
 export function useLogin() {
   const enter = useEnter()
   return trpc.account.login.useMutation({

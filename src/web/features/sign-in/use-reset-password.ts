@@ -5,13 +5,13 @@ import { notify } from '@/web/lib/notify'
 import { passwordWasReset } from './auth-redirect-model'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
 
-/** Sets the password that the token is good for. Nobody stays signed in by it. */
+/** Sets a new password by the token of a reset link. It ends all sessions. */
 export function useResetPassword() {
   const queryClient = useQueryClient()
   return trpc.password.reset.useMutation({
     onSuccess: () => {
       closeSignInDialog()
-      // The page loads anew for somebody whose session has ended; the address tells it what to say.
+      // If somebody was signed in, the page reloads; the search parameter makes it show why.
       if (queryClient.getQueryData(viewerQuery.queryKey)) window.location.replace(passwordWasReset.address)
       else notify.success(passwordWasReset.text)
     },

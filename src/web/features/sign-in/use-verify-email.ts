@@ -3,7 +3,7 @@ import { isOver } from './is-over'
 import { closeSignInDialog } from './sign-in-dialog-store'
 import { useEnter } from './use-enter'
 
-/** Confirms the address of the account that a welcome mail's link is for. Nobody is signed in by it. */
+/** Verifies the email address of the account of a welcome mail's link. It signs nobody in. */
 export function useVerifyEmail() {
   const enter = useEnter()
   return trpc.account.verifyEmail.useMutation({

@@ -12,7 +12,7 @@ import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
 import { useVerifyEmail } from './use-verify-email'
 import styles from './verify-email-dialog.module.css'
 
-/** Asks whoever opened the link of a welcome mail to say that the account is theirs, or that it is not. */
+/** Asks whoever opened the link of a welcome mail whether the account is theirs. */
 export function VerifyEmailDialog({ link: { token, username, email } }: { link: VerificationLink }) {
   const { data: viewer } = useQuery(viewerQuery)
   const [password, setPassword] = useState('')

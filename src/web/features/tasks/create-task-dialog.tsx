@@ -8,7 +8,7 @@ import type { Person, Project } from './task-types'
 type CreateTaskDialogProps = {
   project: Project
   viewer: Person
-  /** Who it can be given to. */
+  /** The possible assignees. */
   people: readonly Person[]
   status: TaskStatus
   onClose: () => void

@@ -5,7 +5,7 @@ export const dueFilterLabels: Record<DueFilter, string> = { today: 'Today', week
 
 const weekLength = 7 * 24 * 60 * 60_000
 
-/** Due on the reader's own today, or from now on within seven days. */
+/** Whether a task is due on the viewer's current day, or within the next seven days. */
 export function isDueWithin(dueDate: string | null, filter: DueFilter, now: Date) {
   if (dueDate === null) return false
   const due = new Date(dueDate)

@@ -1,7 +1,4 @@
-/*
- * What an address says, taken as far as it can be used. A number in it may have been typed as text, and text may look like
- * a number.
- */
+/* Readers of single search parameters. A number may have been typed as text, and text may look like a number. */
 
 export const textIn = (given: unknown) =>
   (typeof given === 'string' && given !== '') || typeof given === 'number' ? String(given) : undefined

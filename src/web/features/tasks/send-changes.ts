@@ -6,12 +6,12 @@ import { expectedVersion } from './own-versions'
 import { newestKnown, takeTask } from './task-cache'
 import type { Task } from './task-types'
 
-/** A task just before and just after a write of it. */
+/** A task just before and just after a write. */
 export type Written = { before: Task; after: Task }
 
 /**
- * Writes what was changed on a task as it was seen. What others have changed since in other fields stays; where they
- * changed the same, nothing is written and a `TaskConflict` says what.
+ * Writes changes that are based on a version of a task. Other people's changes to other fields stay. If both changed
+ * the same field, it writes nothing and throws a `TaskConflict`.
  */
 export const sendChanges = (seen: Task, changes: TaskChanges): Promise<Written> =>
   sendOnto(newestKnown(seen), seen, changes)
@@ -30,10 +30,10 @@ async function sendOnto(current: Task, seen: Task, changes: TaskChanges): Promis
   }
 }
 
-/** The version that the writer's own hand has led to since: no older state than what they know. */
+/** The newest version that follows the seen one by the viewer's changes alone. */
 const ownVersion = ({ id, version }: Task) => expectedVersion(id, version)
 
-/** The task as others have left it meanwhile. A refusal that has another reason is thrown on. */
+/** Refetches the task if the error is a version conflict; throws any other error again. */
 export async function newerThan(current: Pick<Task, 'id' | 'version'>, refusal: unknown) {
   if (errorCode(refusal) !== 'CONFLICT') throw refusal
   const present = await trpcClient.task.get.query({ taskId: current.id })
@@ -42,7 +42,7 @@ export async function newerThan(current: Pick<Task, 'id' | 'version'>, refusal: 
   return present
 }
 
-/** Who did it and when is read and worded by what is loaded only then. */
+/** The history is loaded only when there is a conflict. */
 async function findConflict(current: Task, fields: TaskField[]) {
   const { conflictOn } = await import('./find-conflict')
   return conflictOn(current, fields)

@@ -6,7 +6,7 @@ import { errorCode } from '@/web/lib/error-code'
 import { mergeRead, withoutTask, withTask } from './task-lists-model'
 import type { ServiceUnit, Task } from './task-types'
 
-/** How a list of tasks is read: what arrives late does not undo what is known already. */
+/** Query options for a list of tasks: a late response does not replace newer cached tasks. */
 export const taskListReading = {
   structuralSharing(held: unknown, read: unknown) {
     const merged = mergeRead(held, read)
@@ -15,7 +15,7 @@ export const taskListReading = {
   },
 }
 
-/** Takes in a task as the server answered a write of it. */
+/** Puts a task that the server returned into the cache. */
 export function takeTask(task: Task) {
   const { projectId } = task
   queries.task.list.setData({ projectId }, (list) => list && withTask(list, task))
@@ -26,7 +26,7 @@ export function takeTask(task: Task) {
   refreshSummaries(projectId)
 }
 
-/** The newest state of a task that was read or answered; what was seen when nothing is held of it. */
+/** The newest cached state of a task, or else the given one. */
 export function newestKnown(seen: Task): Task {
   const ofBoard = queries.task.list.getData({ projectId: seen.projectId })
   const held = [
@@ -40,13 +40,13 @@ export function newestKnown(seen: Task): Task {
 const newerOf = (one: Task | undefined, other: Task | undefined) =>
   other && (!one || other.version > one.version) ? other : one
 
-/** Takes in a task that is new: a list that is being read just now may lack it, and is read again. */
+/** Adds a new task to the cache. A list that is being fetched may lack it and is refetched. */
 export function takeNewTask(task: Task) {
   takeTask(task)
   readAgainIfReading(task.projectId)
 }
 
-/** Forgets a task that was deleted: a list that is being read just now may still hold it, and is read again. */
+/** Removes a deleted task from the cache. A list that is being fetched may still hold it and is refetched. */
 export function forgetTask({ id, projectId }: { id: number; projectId: number }) {
   queries.task.list.setData({ projectId }, (list) => list && withoutTask(list, id))
   queries.task.mine.setData(undefined, (list) => list && withoutTask(list, id))
@@ -56,7 +56,7 @@ export function forgetTask({ id, projectId }: { id: number; projectId: number })
   refreshSummaries(projectId)
 }
 
-/** Puts a new service unit at the top of its task's list, and counts it. */
+/** Adds a new service unit to the cached list of its task, and counts it. */
 export function takeServiceUnit(
   { id: taskId, projectId }: { id: number; projectId: number },
   unit: ServiceUnit,
@@ -76,7 +76,7 @@ export function takeServiceUnit(
 
 const refusals = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT']
 
-/** Reads again what the reader may do and see in a project once the server has refused something there. */
+/** After an error of the server: refetches what the viewer may do and see in a project. */
 export function handleUnauthorized(projectId: number, error: unknown) {
   if (!refusals.includes(errorCode(error) ?? '')) return
   void queries.project.get.invalidate({ projectId })
@@ -91,7 +91,7 @@ function readAgainIfReading(projectId: number) {
   if (isReading) void queries.task.list.invalidate({ projectId }, { refetchType: 'all' })
 }
 
-/** What counts tasks is read again: at once where it is in sight, else when it is next looked at. */
+/** Refetches everything that counts tasks: at once if it is on the page, else when it is next used. */
 function refreshSummaries(projectId: number) {
   void queries.task.mine.invalidate()
   void queries.project.list.invalidate()

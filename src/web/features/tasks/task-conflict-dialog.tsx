@@ -9,16 +9,16 @@ import type { Person } from './task-types'
 
 type TaskConflictDialogProps = {
   conflict: TaskConflict
-  /** All that the reader wants to save. */
+  /** All changes that the viewer wants to save. */
   changes: TaskChanges
   people: readonly Person[]
   busy: boolean
   onSave: (changes: TaskChanges) => void
-  /** Back to the form. */
+  /** Returns to the form. */
   onClose: () => void
 }
 
-/** Somebody else has changed the same fields: whose value stays is chosen for each. */
+/** Lets the viewer choose a value for each field that somebody else has changed too. */
 export function TaskConflictDialog(props: TaskConflictDialogProps) {
   const { conflict, changes, people, busy, onSave, onClose } = props
   const { current, collisions } = conflict

@@ -20,7 +20,7 @@ describe('a card that somebody else has changed meanwhile', () => {
   const inputs = (server: ReturnType<typeof fakeServer>) =>
     server.callsOf('task.update').map(({ input }) => input)
 
-  test('is changed all the same where they changed another field', async () => {
+  test('is changed if the other change was to another field', async () => {
     const server = fakeServer({
       'task.update': onlyFrom(2, { ...theirs, priority: 'high' }),
       'task.get': () => theirs,
@@ -33,7 +33,7 @@ describe('a card that somebody else has changed meanwhile', () => {
     expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'on_hold', priority: 'high' })
   })
 
-  test('stays where they moved it, until the mover insists', async () => {
+  test('stays where they moved it, until the viewer insists', async () => {
     const server = fakeServer({
       'task.update': onlyFrom(2, { ...theirs, status: 'done' }),
       'task.get': () => theirs,
@@ -50,7 +50,7 @@ describe('a card that somebody else has changed meanwhile', () => {
     expect(inputs(server).at(-1)).toEqual({ taskId: 1, version: 2, status: 'done' })
   })
 
-  test('takes quick moves all the same, one after the other', async () => {
+  test('accepts quick moves one after the other', async () => {
     const renamed = makeTask({ id: 1, title: 'Long paths', version: 2 })
     const server = fakeServer({
       'task.update': (input) => {
@@ -65,14 +65,14 @@ describe('a card that somebody else has changed meanwhile', () => {
     expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
   })
 
-  test('is not written where the same has been done already', async () => {
+  test('is not written if the change is already in place', async () => {
     hold([{ ...theirs, status: 'done' }])
     const server = fakeServer({})
     expect(await moveTask(paths, 'done')).toBe(true)
     expect(server.calls).toEqual([])
   })
 
-  test('is known to be changed without asking when the change came by itself', async () => {
+  test('is known to be changed without a request if the change arrived by the stream', async () => {
     hold([theirs])
     const server = fakeServer({ 'history.task': () => [] })
     expect(await moveTask(paths, 'done')).toBe(false)
@@ -81,7 +81,7 @@ describe('a card that somebody else has changed meanwhile', () => {
   })
 })
 
-/** Answers only a write that carries this version. */
+/** Accepts only an update with this version. */
 const onlyFrom = (version: number, answer: Task) => (input: unknown) => {
   const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
   if (carries !== version) throw new ErrorAnswer('This task was changed by someone else.')

@@ -4,8 +4,8 @@ import type { Task } from './task-types'
 type Row = { id: number; version: number }
 
 /**
- * What to hold after a list was read while rows were already held: the read's rows, except that none goes back to a
- * version older than the one held, and that rows which did not change stay the same objects.
+ * Merges a fetched list into a cached one: the fetched rows, but none is replaced by an older version, and unchanged
+ * rows stay the same objects.
  */
 export function mergeRead(held: unknown, read: unknown): unknown {
   if (!isRows(held) || !isRows(read)) return read
@@ -15,7 +15,7 @@ export function mergeRead(held: unknown, read: unknown): unknown {
   return unchanged ? held : merged
 }
 
-/** The list with a task as the server answered it; the very list when it holds a newer version already. */
+/** The list with a task that the server returned; the same list if it holds a newer version. */
 export function withTask<List extends readonly Task[]>(list: List, task: Task): List | Task[] {
   const held = list.find((row) => row.id === task.id)
   if (!held) return [...list, task]

@@ -4,20 +4,20 @@ import { showPending } from './pending-changes'
 import type { PendingChange } from './pending-model'
 import { handleUnauthorized } from './task-cache'
 
-/** The queue that the writes of one task wait in, so that the last one wins. */
+/** The scope in which the writes of one task are sent one after the other, so that the last one wins. */
 export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
 
 type Write<Answer> = {
   projectId: number
   scope: MutationScope
-  /** What to show until it is answered. */
+  /** The change to show until the server answers. */
   pending?: PendingChange
   meta: MutationMeta
   send: () => Promise<Answer>
   take: (answer: Answer) => void
 }
 
-/** Sends a write when its turn has come; the toast tells how it went. */
+/** Sends a write after the pending ones of its scope; a toast shows the result. */
 export async function write<Answer>({ projectId, scope, pending, meta, send, take }: Write<Answer>) {
   const endPending = pending && showPending(pending)
   const mutation = queryClient.getMutationCache().build(queryClient, {

@@ -16,7 +16,7 @@ beforeEach(() => startWith([paths, bench]))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a card that is moved', () => {
-  test('is in its new lane before the server answers, and stays there without another read', async () => {
+  test('is in its new lane before the server answers, and stays there without a refetch', async () => {
     const answer = gate<Task>()
     const server = fakeServer({ 'task.update': () => answer.promise })
     const written = moveTask(paths, 'done')
@@ -29,7 +29,7 @@ describe('a card that is moved', () => {
     expect(toast()).toMatchObject({ title: 'Task moved', text: 'Task has been moved to Done' })
   })
 
-  test('goes back when the server refuses', async () => {
+  test('goes back if the server rejects the move', async () => {
     fakeServer({ 'task.update': archived, 'task.get': () => paths })
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(shown()).toEqual([paths, bench])
@@ -58,7 +58,7 @@ describe('a card that is moved', () => {
     ])
   })
 
-  test('is not in its own mover’s way, however old the card is that they hold', async () => {
+  test('does not conflict with its own mover’s changes, however old their card is', async () => {
     const server = fakeServer({
       'task.update': () =>
         server.callsOf('task.update').length === 1 ? moved : { ...moved, status: 'review', version: 3 },
@@ -68,7 +68,7 @@ describe('a card that is moved', () => {
     expect(server.callsOf('task.update').at(-1)?.input).toMatchObject({ version: 2, status: 'review' })
   })
 
-  test('is not put back by a list that was read before', async () => {
+  test('is not moved back by a list that was fetched before', async () => {
     const read = gate<Task[]>()
     fakeServer({ 'task.list': () => read.promise, 'task.update': () => moved })
     const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
@@ -82,7 +82,7 @@ describe('a card that is moved', () => {
   })
 })
 
-test('a status menu says so, and shows the words of a refusal', async () => {
+test('a status menu says so, and shows the message of an error', async () => {
   fakeServer({ 'task.update': () => moved })
   await setTaskStatus(paths, 'done')
   expect(toast()).toMatchObject({ title: 'Success', text: 'Task status updated' })
@@ -92,7 +92,7 @@ test('a status menu says so, and shows the words of a refusal', async () => {
 })
 
 describe('a task that is deleted', () => {
-  test('is gone at once, and comes back when the server refuses', async () => {
+  test('disappears at once, and comes back if the server rejects the deletion', async () => {
     const answer = gate<never>()
     const server = fakeServer({ 'task.delete': () => answer.promise })
     const written = deleteTask(paths)
@@ -103,7 +103,7 @@ describe('a task that is deleted', () => {
     expect(shown()).toEqual([paths, bench])
   })
 
-  test('does not return with a list that was being read meanwhile', async () => {
+  test('does not return with a list that was being fetched meanwhile', async () => {
     const early = gate<Task[]>()
     const server = fakeServer({
       'task.list': () => (server.callsOf('task.list').length === 1 ? early.promise : [bench]),
@@ -119,7 +119,7 @@ describe('a task that is deleted', () => {
   })
 })
 
-test('a typed task is on the board as a draft, then as the server made it', async () => {
+test('a typed task is on the board as a draft, then as the server created it', async () => {
   const answer = gate<Task>()
   const server = fakeServer({ 'task.create': () => answer.promise })
   const written = addTask(makeTask({ id: -1, title: 'Gate', status: 'review' }))

@@ -13,8 +13,8 @@ import { succeeds, taskScope, write } from './task-write'
 import { forgetStepsOf, keepStep, type UndoStep } from './undo-steps'
 
 /*
- * Writes that can be seen at once. Each is laid over what the server said last until it is answered: when it is refused the
- * layer goes, and the toast says why. They resolve to whether the server accepted.
+ * Optimistic writes. Each change is shown over the cached data until the server answers. If the server rejects it,
+ * the change is removed and a toast says why. Each returns a promise of whether the server accepted.
  */
 
 export const moveTask = (task: Task, status: TaskStatus) =>
@@ -54,7 +54,7 @@ export const deleteTask = (task: Task) =>
     }),
   )
 
-/** A task that was typed into a lane: on the board before the server has answered. */
+/** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task) =>
   succeeds(
     write({
@@ -72,7 +72,7 @@ export const addTask = (draft: Task) =>
     }),
   )
 
-/** What the edit dialog saves. It is not shown before it is answered, and a conflict is left to the dialog. */
+/** Saves the edit dialog. The change is not shown before the server answers, and the dialog handles a conflict. */
 export const editTask = (seen: Task, changes: TaskChanges) =>
   change(seen, changes, {
     success: done('Task updated successfully'),
@@ -81,7 +81,7 @@ export const editTask = (seen: Task, changes: TaskChanges) =>
 
 type Words = { success: ToastMessage; failure?: string }
 
-/** Where somebody else has changed the same meanwhile, theirs stays, and the toast offers to do it all the same. */
+/** If somebody else has changed the same field, their value stays, and the toast offers to overwrite it. */
 function changeAtOnce(seen: Task, changes: TaskChanges, words: Words): Promise<boolean> {
   const failure = (error: Error) =>
     error instanceof TaskConflict

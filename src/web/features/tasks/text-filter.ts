@@ -1,4 +1,4 @@
-/** Tells whether a task's title or description holds `text`, in capitals or not. */
+/** A filter for tasks whose title or description contains `text`, ignoring case. */
 export function textFilter(text: string) {
   const sought = text.trim().toLocaleLowerCase()
   return ({ title, description }: { title: string; description: string }) =>

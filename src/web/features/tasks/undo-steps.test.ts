@@ -7,7 +7,7 @@ const step = { taskId: 1, written: Promise.resolve({ before, after: { ...before,
 
 beforeEach(forgetSteps)
 
-test('steps are kept for the person who took them, and for nobody after them in the same tab', async () => {
+test('steps belong to the person who took them, and to nobody after them in the same tab', async () => {
   startSteps(4)
   await keepStep(step)
   startSteps(4)
@@ -16,7 +16,7 @@ test('steps are kept for the person who took them, and for nobody after them in 
   expect(lastStep()).toBeUndefined()
 })
 
-test('a write that found nothing to change is no step', async () => {
+test('a write that changed nothing is no step', async () => {
   await keepStep({ taskId: 1, written: Promise.resolve({ before, after: before }) })
   expect(lastStep()).toBeUndefined()
 })

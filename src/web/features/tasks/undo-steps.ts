@@ -2,7 +2,7 @@ import { forgetOwnVersions } from './own-versions'
 import type { Written } from './send-changes'
 import { withoutStep, withStep } from './undo-model'
 
-/** A change of this person's in this tab that can be taken back. */
+/** A change by this person in this tab that can be undone. */
 export type UndoStep = { taskId: number; written: Promise<Written> }
 
 let steps: readonly UndoStep[] = []
@@ -10,7 +10,7 @@ let owner: number | null = null
 
 export const lastStep = () => steps.at(-1)
 
-/** Puts a change that was just sent on top. It goes again when it is refused, or finds nothing to change. */
+/** Adds a change that was just sent. It is removed again if it fails or changes nothing. */
 export async function keepStep(step: UndoStep) {
   steps = withStep(steps, step)
   const changed = await step.written.then(
@@ -20,7 +20,7 @@ export async function keepStep(step: UndoStep) {
   if (!changed) takeStep(step)
 }
 
-/** Takes a step off; false when it is not there any more. */
+/** Removes a step; false if it was already removed. */
 export function takeStep(step: UndoStep) {
   const wasThere = steps.includes(step)
   steps = withoutStep(steps, step)
@@ -35,7 +35,7 @@ export function forgetStepsOf(taskId: number) {
   steps = steps.filter((step) => step.taskId !== taskId)
 }
 
-/** Nobody takes back what somebody else did in this tab before them. */
+/** Drops the steps of the person who was signed in before. */
 export function startSteps(personId: number) {
   if (owner !== personId) forgetSteps()
   owner = personId

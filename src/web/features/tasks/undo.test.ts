@@ -14,7 +14,7 @@ const bench = makeTask({ id: 2, title: 'Bench', status: 'done' })
 beforeEach(() => startWith([paths, bench]))
 afterEach(() => vi.unstubAllGlobals())
 
-test('steps are taken back one by one, the newest first, each with the version that it expects', async () => {
+test('steps are undone one by one, the newest first, each with the version it expects', async () => {
   const server = taskServer()
   await moveTask(paths, 'done')
   await archiveTask(heldTask(1))
@@ -28,7 +28,7 @@ test('steps are taken back one by one, the newest first, each with the version t
   expect([heldTask(1), heldTask(2)]).toMatchObject([{ status: 'todo', archived: false }, { status: 'done' }])
 })
 
-test('the toast takes back its own change, once', async () => {
+test('the toast undoes its own change, once', async () => {
   const server = taskServer()
   await moveTask(paths, 'done')
   const step = lastStep()
@@ -41,7 +41,7 @@ test('the toast takes back its own change, once', async () => {
   expect(server.updates()).toHaveLength(2)
 })
 
-test('moving out of the archive is taken back into it', async () => {
+test('unarchiving a task is undone', async () => {
   const archived = makeTask({ id: 1, status: 'done', archived: true })
   hold([archived])
   const server = taskServer([archived])
@@ -50,7 +50,7 @@ test('moving out of the archive is taken back into it', async () => {
   expect(server.updates().at(-1)).toEqual({ taskId: 1, version: 2, status: 'done', archived: true })
 })
 
-test('an edit is taken back in each field that it changed', async () => {
+test('an edit is undone in each field that it changed', async () => {
   const server = taskServer()
   await editTask(paths, { title: 'Steps', assignedTo: 5, dueDate: '2026-12-01T08:00:00.000Z' })
   await undoLast()
@@ -63,7 +63,7 @@ test('an edit is taken back in each field that it changed', async () => {
   })
 })
 
-test('a change that is not answered yet is the one to be taken back', async () => {
+test('a pending change is the one to be undone', async () => {
   const answer = gate<Task>()
   const server = fakeServer({
     'task.update': () =>
@@ -77,7 +77,7 @@ test('a change that is not answered yet is the one to be taken back', async () =
 })
 
 describe('nothing is undone', () => {
-  test('that somebody else has changed since, and it is said who', async () => {
+  test('if somebody else has changed the task since, and the toast says who', async () => {
     const server = taskServer()
     await moveTask(paths, 'done')
     server.byOthers({ ...heldTask(1), title: 'Long paths' })
@@ -91,7 +91,7 @@ describe('nothing is undone', () => {
     expect(server.updates()).toHaveLength(2)
   })
 
-  test('of a task that was deleted', async () => {
+  test('if the task was deleted', async () => {
     const server = taskServer()
     await moveTask(paths, 'done')
     await deleteTask(heldTask(1))
@@ -99,7 +99,7 @@ describe('nothing is undone', () => {
     expect(server.updates()).toHaveLength(1)
   })
 
-  test('of a change that was refused: the one before it is', async () => {
+  test('for a change that was rejected; the one before it is undone', async () => {
     const server = taskServer()
     await moveTask(bench, 'review')
     server.refuse()
@@ -109,7 +109,7 @@ describe('nothing is undone', () => {
     expect(server.updates().at(-1)).toEqual({ taskId: 2, version: 2, status: 'done' })
   })
 
-  test('twice; but a step that did not reach the server can be taken back again', async () => {
+  test('twice; but a step that did not reach the server can be undone again', async () => {
     taskServer()
     await moveTask(paths, 'done')
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
@@ -121,7 +121,7 @@ describe('nothing is undone', () => {
   })
 })
 
-/** A server that keeps tasks and their versions. */
+/** A server that stores tasks and their versions. */
 function taskServer(tasks = [paths, bench]) {
   const kept = new Map(tasks.map((task) => [task.id, task]))
   let accepts = true

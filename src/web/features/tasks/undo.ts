@@ -12,16 +12,16 @@ import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
 import { lastStep, putBackStep, takeStep, type UndoStep } from './undo-steps'
 
-/** Somebody else has changed the task since: what they did is not to be lost. */
+/** Somebody else has changed the task since, so an undo would overwrite their change. */
 class NotUndone extends Error {}
 
-/** Takes back the newest change that has not been taken back yet. */
+/** Undoes the newest change that has not been undone yet. */
 export async function undoLast() {
   const step = lastStep()
   if (step) await undo(step)
 }
 
-/** Puts a task back to where it was before a change, once; also a change that the server has yet to answer. */
+/** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
   if (!takeStep(step)) return
   const written = await step.written.catch(() => null)

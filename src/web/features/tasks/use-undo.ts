@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUndoKey } from '@/web/lib/use-undo-key'
 import { startSteps } from './undo-steps'
 
-/** Ctrl or Cmd Z takes back what this person changed in this tab, step by step. */
+/** Ctrl+Z or Cmd+Z undoes this person's changes in this tab, step by step. */
 export function useUndo(personId: number) {
   useUndoKey(() => void takeBack())
   useEffect(() => startSteps(personId), [personId])

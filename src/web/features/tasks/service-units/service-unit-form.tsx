@@ -7,7 +7,7 @@ import styles from './service-unit-form.module.css'
 
 type ServiceUnitFormProps = { task: Task; canEdit: boolean }
 
-/** Stays with what was typed when its writer may no longer add it. */
+/** Stays with its text if the writer may no longer add it. */
 export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
   const reasonId = useId()
   const [text, setText] = useState('')

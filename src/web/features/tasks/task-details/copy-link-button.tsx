@@ -3,7 +3,7 @@ import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
 
-/** Puts the address of what is open on the clipboard. */
+/** Copies the URL of the open task to the clipboard. */
 export function CopyLinkButton() {
   const [copied, setCopied] = useState(false)
 

@@ -7,7 +7,7 @@ import { withPending } from '../pending-model'
 import type { Task } from '../task-types'
 import { forgetSteps } from '../undo-steps'
 
-/** A page that has read these tasks of a project, and nothing else. */
+/** Fills the cache with these tasks of a project and nothing else. */
 export function startWith(tasks: Task[]) {
   queryClient.clear()
   forgetSteps()
@@ -18,7 +18,7 @@ export const hold = (tasks: Task[]) => queries.task.list.setData({ projectId: 1 
 export const held = () => queries.task.list.getData({ projectId: 1 }) ?? []
 export const pending = () => renderHook(usePendingChanges).result.current
 
-/** What the board shows: the tasks as they were read, and over them the changes that are on their way. */
+/** What the board shows: the cached tasks with the pending changes applied. */
 export const shown = () => withPending(held(), pending())
 
 export const toast = () => renderHook(useToast).result.current
