@@ -9,7 +9,7 @@ const { result: toast } = renderHook(useToast)
 
 const run = (mutationFn: () => Promise<unknown>, meta?: MutationMeta) =>
   new MutationObserver(client, { mutationFn, meta, retry: false }).mutate().catch(() => undefined)
-const refused = () => Promise.reject(new Error('This project is archived.'))
+const fails = () => Promise.reject(new Error('This project is archived.'))
 
 beforeEach(() => dismissToast(toast.current?.id ?? 0))
 
@@ -25,24 +25,24 @@ describe('the toast of a mutation', () => {
   })
 
   test('shows the server’s message for a failure', async () => {
-    await run(refused)
+    await run(fails)
     expect(toast.current).toMatchObject({ title: 'Error', text: 'This project is archived.', tone: 'error' })
   })
 
   test('shows the declared text for a failure', async () => {
-    await run(refused, { failure: 'Failed to move task' })
+    await run(fails, { failure: 'Failed to move task' })
     expect(toast.current).toMatchObject({ text: 'Failed to move task' })
   })
 
   test('shows the text that the mutation derives from the error', async () => {
-    await run(refused, { failure: ({ message }) => ({ title: 'Not undone', text: message }) })
+    await run(fails, { failure: ({ message }) => ({ title: 'Not undone', text: message }) })
     expect(toast.current).toMatchObject({ title: 'Not undone', text: 'This project is archived.' })
-    await run(refused, { failure: ({ message }) => message.toUpperCase() })
+    await run(fails, { failure: ({ message }) => message.toUpperCase() })
     expect(toast.current).toMatchObject({ title: 'Error', text: 'THIS PROJECT IS ARCHIVED.' })
   })
 
   test('is not shown when the hook handles the failure itself', async () => {
-    await run(refused, { failure: null })
+    await run(fails, { failure: null })
     expect(toast.current).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { MutationCache } from '@tanstack/react-query'
 import { notify, type ToastMessage } from '@/web/lib/notify'
-import { noticeSessionEnd } from './session-end'
+import { handleSessionEnd } from './session-end'
 
 type FailureToast = string | ToastMessage | null
 
@@ -23,6 +23,6 @@ export const mutationFeedback = new MutationCache({
   onError: (error, _input, _before, { meta }, { client }) => {
     const failure = typeof meta?.failure === 'function' ? meta.failure(error) : meta?.failure
     if (failure !== null) notify.error(failure ?? error.message)
-    noticeSessionEnd(client, error)
+    handleSessionEnd(client, error)
   },
 })

@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { mutationFeedback } from './mutation-feedback'
-import { noticeSessionEnd } from './session-end'
+import { handleSessionEnd } from './session-end'
 
 const minute = 60_000
 
@@ -12,7 +12,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** A page that was visited before opens from the cache and is refetched in the background. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => noticeSessionEnd(queryClient, error) }),
+  queryCache: new QueryCache({ onError: (error) => handleSessionEnd(queryClient, error) }),
   mutationCache: mutationFeedback,
   defaultOptions: {
     queries: {

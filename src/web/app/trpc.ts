@@ -3,25 +3,25 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from './query-client'
-import { noteRevision } from './read-revisions'
+import { recordRevision } from './read-revisions'
 
 export type Outputs = inferRouterOutputs<AppRouter>
 
 const url = '/trpc'
 // The server counts each attempt with a password, code or token, and accepts none in a batch. A board is requested
 // alone, because the page has preloaded it at exactly this URL. A heartbeat must not delay other calls.
-const callsOfTheirOwn = /^(account|password|twoFactor|aeroAuth|session|presence)\.|^task\.list$/
+const unbatchedCalls = /^(account|password|twoFactor|aeroAuth|session|presence)\.|^task\.list$/
 const unreachable = 'Laneway cannot be reached. Check your connection and try again.'
 
 export const trpc = createTRPCReact<AppRouter>()
 
 export const trpcClient = trpc.createClient({
   links: [
-    noteRevision,
+    recordRevision,
     splitLink({
-      condition: ({ path }) => callsOfTheirOwn.test(path),
-      true: httpLink({ url, fetch: fetchAnswer }),
-      false: httpBatchLink({ url, maxItems: 10, fetch: fetchAnswer }),
+      condition: ({ path }) => unbatchedCalls.test(path),
+      true: httpLink({ url, fetch: fetchJson }),
+      false: httpBatchLink({ url, maxItems: 10, fetch: fetchJson }),
     }),
   ],
 })
@@ -30,10 +30,10 @@ export const trpcClient = trpc.createClient({
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
 /** Fetches, and turns anything but a JSON response into an error with a readable message. */
-async function fetchAnswer(input: RequestInfo | URL, options?: RequestInit) {
-  const answer = await fetch(input, options).catch((reason: unknown) => {
+async function fetchJson(input: RequestInfo | URL, options?: RequestInit) {
+  const response = await fetch(input, options).catch((reason: unknown) => {
     throw options?.signal?.aborted ? reason : new Error(unreachable)
   })
-  if (answer.headers.get('content-type')?.includes('json')) return answer
-  throw new Error(answer.statusText || unreachable)
+  if (response.headers.get('content-type')?.includes('json')) return response
+  throw new Error(response.statusText || unreachable)
 }

@@ -8,7 +8,7 @@ import { SignInDialogHost } from '@/web/features/sign-in/sign-in-dialog-host'
 export const Route = createRootRoute({
   beforeLoad: async () => ({ viewer: await queryClient.ensureQueryData(viewerQuery) }),
   component: function Root() {
-    useGuardRunAgain()
+    useGuardRerun()
     return (
       <>
         <Outlet />
@@ -19,7 +19,7 @@ export const Route = createRootRoute({
 })
 
 /** Runs the guards again whenever somebody signs in or out, in this tab or another. */
-function useGuardRunAgain() {
+function useGuardRerun() {
   const router = useRouter()
   const { viewer: guarded } = Route.useRouteContext()
   const { data: viewer } = useSuspenseQuery(viewerQuery)

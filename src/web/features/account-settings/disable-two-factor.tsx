@@ -17,7 +17,7 @@ export function DisableTwoFactor({ onCancel }: { onCancel: () => void }) {
       submitLabel="Disable"
       variant="filled"
       color="danger"
-      refusal={disable.error?.message}
+      error={disable.error?.message}
       busy={disable.isPending}
       onSubmit={(token) => disable.mutate({ token })}
       onCancel={onCancel}

@@ -9,12 +9,12 @@ import { recoveryCodesFile } from './recovery-codes-file'
 import styles from './two-factor.module.css'
 
 /** Cannot be closed by accident, because the codes cannot be shown again. */
-export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodesDialog({ codes, onConfirm }: { codes: string[]; onConfirm: () => void }) {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
-  const [triedToLeave, setTriedToLeave] = useState(false)
+  const [triedToClose, setTriedToClose] = useState(false)
   const file = recoveryCodesFile(codes, { account: viewer?.email ?? '', site: window.location.host })
   return (
-    <Dialog title="Your recovery codes" onClose={() => setTriedToLeave(true)}>
+    <Dialog title="Your recovery codes" onClose={() => setTriedToClose(true)}>
       <div className={styles.recovery}>
         <p className={styles.text}>
           If you lose your phone, each of these signs you in once. Keep them where you keep your passwords:
@@ -38,12 +38,12 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept
             Download
           </Button>
         </div>
-        {triedToLeave && (
+        {triedToClose && (
           <p className={styles.warning} role="alert">
             These codes are not shown again. Keep them first.
           </p>
         )}
-        <Button variant="filled" className={styles.kept} onClick={onKept}>
+        <Button variant="filled" className={styles.confirm} onClick={onConfirm}>
           I have kept them
         </Button>
       </div>

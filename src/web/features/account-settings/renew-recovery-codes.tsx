@@ -12,7 +12,7 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
       reason="Enter a code to get ten new recovery codes. The old ones stop working."
       submitLabel="Get new codes"
       variant="filled"
-      refusal={renew.error?.message}
+      error={renew.error?.message}
       busy={renew.isPending}
       onSubmit={(token) => renew.mutate({ token })}
       onCancel={onCancel}

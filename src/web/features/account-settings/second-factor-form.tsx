@@ -11,7 +11,7 @@ type SecondFactorFormProps = Pick<ButtonProps, 'variant' | 'color'> & {
   reason: string
   submitLabel: string
   /** The server's error for the last code. */
-  refusal?: string
+  error?: string
   busy: boolean
   onSubmit: (token: string) => void
   onCancel: () => void
@@ -19,7 +19,7 @@ type SecondFactorFormProps = Pick<ButtonProps, 'variant' | 'color'> & {
 
 /** Asks for a code of the authenticator app or a recovery code. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
-  const { reason, submitLabel, variant, color, refusal, busy, onSubmit, onCancel } = props
+  const { reason, submitLabel, variant, color, error, busy, onSubmit, onCancel } = props
   const [factor, setFactor] = useState(nothingTyped)
   const [sent, setSent] = useState<TypedFactor | null>(null)
   const problem = problemOf(factor)
@@ -36,7 +36,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       <SecondFactorField
         factor={factor}
         onChange={setFactor}
-        error={factor === sent ? (problem ?? refusal) : null}
+        error={factor === sent ? (problem ?? error) : null}
       />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>

@@ -8,7 +8,7 @@ type SessionRowProps = {
   session: Outputs['session']['list'][number]
   now: Date
   /** Whether the row asks for confirmation. */
-  asked: boolean
+  confirming: boolean
   busy: boolean
   onAsk: () => void
   onEnd: () => void
@@ -16,7 +16,7 @@ type SessionRowProps = {
 }
 
 /** The current session ends by Logout, so its row has no button. */
-export function SessionRow({ session, now, asked, busy, onAsk, onEnd, onCancel }: SessionRowProps) {
+export function SessionRow({ session, now, confirming, busy, onAsk, onEnd, onCancel }: SessionRowProps) {
   const browser = session.browser ?? 'Unknown browser'
   const seen = formatMoment(session.lastSeenAt, now)
   return (
@@ -26,12 +26,12 @@ export function SessionRow({ session, now, asked, busy, onAsk, onEnd, onCancel }
         <p>{[session.address, `last seen ${seen}`].filter(Boolean).join(' · ')}</p>
       </div>
       {session.current && <Badge color="ok">This browser</Badge>}
-      {!session.current && !asked && (
+      {!session.current && !confirming && (
         <Button aria-label={`Sign out ${browser}, last seen ${seen}`} onClick={onAsk}>
           Sign out
         </Button>
       )}
-      {asked && (
+      {confirming && (
         <InlineConfirm
           question={`Sign out ${browser}?`}
           confirmLabel="Sign out"

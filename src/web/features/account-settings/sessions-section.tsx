@@ -29,12 +29,12 @@ export function SessionsSection() {
         {(sessions) => (
           <>
             <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sessions">
-              {presentFirst(sessions).map((session) => (
+              {currentFirst(sessions).map((session) => (
                 <SessionRow
                   key={session.id}
                   session={session}
                   now={now}
-                  asked={asking === session.id}
+                  confirming={asking === session.id}
                   busy={endOne.isPending}
                   onAsk={() => setAsking(session.id)}
                   onEnd={() => endOne.mutate({ sessionId: session.id })}
@@ -63,5 +63,5 @@ export function SessionsSection() {
   )
 }
 
-const presentFirst = (sessions: Outputs['session']['list']) =>
+const currentFirst = (sessions: Outputs['session']['list']) =>
   [...sessions].sort((one, other) => Number(other.current) - Number(one.current))

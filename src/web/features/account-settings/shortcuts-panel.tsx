@@ -15,12 +15,12 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
             {name}
           </h3>
           <dl>
-            {shortcuts.map(({ does, ways }) => (
-              <div key={does} className={styles.row}>
-                <dt>{does}</dt>
-                <dd className={styles.ways}>
-                  {ways.map((way) => (
-                    <Way key={way} way={way} />
+            {shortcuts.map(({ action, combinations }) => (
+              <div key={action} className={styles.row}>
+                <dt>{action}</dt>
+                <dd className={styles.combinations}>
+                  {combinations.map((combination) => (
+                    <KeyCombination key={combination} combination={combination} />
                   ))}
                 </dd>
               </div>
@@ -40,10 +40,10 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
 }
 
 /** A combination of keys. */
-function Way({ way }: { way: string }) {
+function KeyCombination({ combination }: { combination: string }) {
   return (
-    <span className={styles.way}>
-      {way.split(' ').map((key) => (
+    <span className={styles.combination}>
+      {combination.split(' ').map((key) => (
         <Kbd key={key} className={styles.key}>
           {key}
         </Kbd>

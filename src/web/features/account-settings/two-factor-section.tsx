@@ -15,7 +15,7 @@ export function TwoFactorSection({ isOn, onStep }: TwoFactorSectionProps) {
       title="Two-factor authentication"
       aside={<Badge color={isOn ? 'ok' : undefined}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      {isOn ? <WhatToChange onStep={onStep} /> : <Enable onStep={onStep} />}
+      {isOn ? <ChangeTwoFactor onStep={onStep} /> : <Enable onStep={onStep} />}
     </SettingsSection>
   )
 }
@@ -36,7 +36,7 @@ function Enable({ onStep }: OnStep) {
   )
 }
 
-function WhatToChange({ onStep }: OnStep) {
+function ChangeTwoFactor({ onStep }: OnStep) {
   const [changing, setChanging] = useState<'disable' | 'renew' | null>(null)
   const cancel = () => setChanging(null)
   if (changing === 'disable') return <DisableTwoFactor onCancel={cancel} />

@@ -21,7 +21,7 @@ export function useSettingsPanel() {
       openedHere.current = true
       go(panel, false)
     },
-    turnTo: (panel: SettingsPanel) => go(panel, true),
+    goTo: (panel: SettingsPanel) => go(panel, true),
     close: () => {
       if (openedHere.current) history.back()
       else go(undefined, true)

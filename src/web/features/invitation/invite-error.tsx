@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { errorCode } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/button-link'
-import { InviteNotice } from './invite-notice'
+import { InviteMessage } from './invite-message'
 
 type InviteErrorProps = { error: unknown; onTryAgain: () => void }
 
@@ -10,7 +10,7 @@ type InviteErrorProps = { error: unknown; onTryAgain: () => void }
 export function InviteError({ error, onTryAgain }: InviteErrorProps) {
   usePageTitle('Invitation Error')
   return (
-    <InviteNotice
+    <InviteMessage
       title="Invitation Error"
       actions={
         <>
@@ -26,6 +26,6 @@ export function InviteError({ error, onTryAgain }: InviteErrorProps) {
       }
     >
       {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
-    </InviteNotice>
+    </InviteMessage>
   )
 }

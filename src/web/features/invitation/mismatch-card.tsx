@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { trpc } from '@/web/app/trpc'
 import { ButtonLink } from '@/web/ui/button-link'
-import { InviteNotice } from './invite-notice'
+import { InviteMessage } from './invite-message'
 import type { Invitation } from './use-invitation'
 
 type MismatchCardProps = { invitation: Invitation; viewer: { email: string } | null }
@@ -10,7 +10,7 @@ type MismatchCardProps = { invitation: Invitation; viewer: { email: string } | n
 export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
   const logout = trpc.account.logout.useMutation({ onSuccess: () => window.location.reload() })
   return (
-    <InviteNotice
+    <InviteMessage
       title="Email Mismatch"
       actions={
         <>
@@ -30,6 +30,6 @@ export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
     >
       This invitation was sent to <strong>{invitation.email}</strong>, and you are signed in as{' '}
       <strong>{viewer?.email}</strong>.
-    </InviteNotice>
+    </InviteMessage>
   )
 }

@@ -17,7 +17,7 @@ const comparisons: Record<TaskSort, Comparison> = {
 /** The tasks to show, in the chosen order, then by due date. */
 export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch): MyTask[] {
   const { q = '', status, priority, project, sort = 'dueDate', completed = false } = search
-  const speaksOfIt = textFilter(q)
+  const matchesText = textFilter(q)
   const compare = comparisons[sort]
   return tasks
     .filter(
@@ -26,7 +26,7 @@ export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch): MyT
         (status === undefined || task.status === status) &&
         (priority === undefined || task.priority === priority) &&
         (project === undefined || task.projectId === project) &&
-        speaksOfIt(task),
+        matchesText(task),
     )
     .toSorted((one, other) => compare(one, other) || byDueDate(one, other))
 }

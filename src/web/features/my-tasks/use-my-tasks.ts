@@ -6,7 +6,7 @@ import { taskListReading } from '../tasks/task-cache'
 
 /** The viewer's tasks with their pending changes applied. */
 export function useMyTasks() {
-  const [answered] = trpc.task.mine.useSuspenseQuery(undefined, taskListReading)
+  const [tasks] = trpc.task.mine.useSuspenseQuery(undefined, taskListReading)
   const pending = usePendingChanges()
-  return useMemo(() => withPending(answered, pending), [answered, pending])
+  return useMemo(() => withPending(tasks, pending), [tasks, pending])
 }

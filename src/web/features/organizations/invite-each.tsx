@@ -17,14 +17,14 @@ export function InviteEach({ slug, success, invite, onClose, ...form }: InviteEa
   const { results, busy, send, startOver } = useInviteEach(slug, success)
   const [emails, setEmails] = useState('')
   const only = results?.length === 1 ? results[0] : undefined
-  const refusal = only && 'failure' in only ? only.failure : null
-  if (results === null || refusal !== null) {
+  const error = only && 'failure' in only ? only.failure : null
+  if (results === null || error !== null) {
     return (
       <InviteForm
         {...form}
         emails={emails}
         onEmails={setEmails}
-        refusal={refusal}
+        error={error}
         busy={busy}
         onSend={(message) => void send(emails, (email) => invite(email, message))}
         onClose={onClose}

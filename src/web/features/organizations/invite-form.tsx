@@ -21,14 +21,14 @@ export type InviteFormProps = {
   /** A note above the buttons. */
   note?: string
   /** The server's error if there is only one address. */
-  refusal: string | null
+  error: string | null
   busy: boolean
   onSend: (message: string | undefined) => void
   onClose: () => void
 }
 
 export function InviteForm(props: InviteFormProps) {
-  const { emails, onEmails, withMessage = false, roles, note, refusal, busy, onSend, onClose } = props
+  const { emails, onEmails, withMessage = false, roles, note, error, busy, onSend, onClose } = props
   const [message, setMessage] = useState('')
   const [emailMissing, setEmailMissing] = useState(false)
   const count = addressesIn(emails).length
@@ -42,7 +42,7 @@ export function InviteForm(props: InviteFormProps) {
   return (
     <Form className={formStyles.form} onSubmit={submit}>
       <EmailsField
-        error={emailMissing ? emailRequired : refusal}
+        error={emailMissing ? emailRequired : error}
         value={emails}
         onChange={(text) => {
           setEmailMissing(false)

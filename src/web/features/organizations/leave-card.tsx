@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { AskingButton } from '@/web/ui/asking-button'
+import { ConfirmButton } from '@/web/ui/confirm-button'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 
@@ -21,7 +21,7 @@ export function LeaveCard({ organization: { slug, name }, viewerId }: LeaveCardP
     <Card title="Leave organization">
       <CardRow
         action={
-          <AskingButton
+          <ConfirmButton
             label="Leave Organization"
             question={`Are you sure you want to leave “${name}”? Only a new invitation brings you back.`}
             busy={leave.isPending}

@@ -21,6 +21,6 @@ export const tabsFor = (role: OrganizationRole) =>
     .map((value) => ({ value, label: tabLabels[value] }))
 
 /** The requested tab if the viewer may see it, else the first. */
-export function shownTab(asked: OrganizationTab | undefined, role: OrganizationRole): OrganizationTab {
-  return tabsFor(role).find(({ value }) => value === asked)?.value ?? 'overview'
+export function shownTab(requested: OrganizationTab | undefined, role: OrganizationRole): OrganizationTab {
+  return tabsFor(role).find(({ value }) => value === requested)?.value ?? 'overview'
 }

@@ -64,7 +64,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
         {project.organization && (
           <TeamField
             slug={project.organization.slug}
-            present={project.team}
+            current={project.team}
             value={teamId}
             error={fields?.teamId}
             disabled={!project.canManage}

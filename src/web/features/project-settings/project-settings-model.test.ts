@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { candidates, heirs, moveDestinations, movePreviewText, standingIn } from './project-settings-model'
+import {
+  candidates,
+  ownerCandidates,
+  moveDestinations,
+  movePreviewText,
+  projectAccess,
+} from './project-settings-model'
 
 const north = { id: 1, name: 'North', role: 'admin' } as const
 const south = { id: 2, name: 'South', role: 'member' } as const
@@ -8,13 +14,13 @@ const personal = { userId: 4, organizationId: null, memberRole: 'admin' } as con
 
 describe('the access to a project', () => {
   test('includes the role in its organization, and in no other', () => {
-    expect(standingIn(inNorth, [north, south], 5)).toEqual({
+    expect(projectAccess(inNorth, [north, south], 5)).toEqual({
       isOwner: false,
       isPersonal: false,
       memberRole: 'read',
       organizationRole: 'admin',
     })
-    expect(standingIn(personal, [north], 4)).toMatchObject({
+    expect(projectAccess(personal, [north], 4)).toMatchObject({
       isOwner: true,
       isPersonal: true,
       organizationRole: null,
@@ -23,15 +29,15 @@ describe('the access to a project', () => {
 })
 
 describe('the destinations of a project', () => {
-  const places = (project: typeof inNorth | typeof personal, viewerId: number) =>
-    moveDestinations(project, [north, south], standingIn(project, [north, south], viewerId)).map(
+  const labels = (project: typeof inNorth | typeof personal, viewerId: number) =>
+    moveDestinations(project, [north, south], projectAccess(project, [north, south], viewerId)).map(
       ({ label }) => label,
     )
 
   test('leave out where it is, and are personal only for its owner', () => {
-    expect(places(inNorth, 4)).toEqual(['Personal Projects', 'South'])
-    expect(places(inNorth, 5)).toEqual(['South'])
-    expect(places(personal, 4)).toEqual(['North', 'South'])
+    expect(labels(inNorth, 4)).toEqual(['Personal Projects', 'South'])
+    expect(labels(inNorth, 5)).toEqual(['South'])
+    expect(labels(personal, 4)).toEqual(['North', 'South'])
   })
 })
 
@@ -51,5 +57,5 @@ test('a project can be handed over to its other admins', () => {
   const owner = { id: 1, permissionRole: 'admin' } as const
   const admin = { id: 2, permissionRole: 'admin' } as const
   const editor = { id: 3, permissionRole: 'editor' } as const
-  expect(heirs([owner, admin, editor], 1)).toEqual([admin])
+  expect(ownerCandidates([owner, admin, editor], 1)).toEqual([admin])
 })

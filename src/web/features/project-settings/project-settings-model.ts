@@ -7,7 +7,7 @@ type Organization = { id: number; name: string; role: OrganizationRole }
 type Project = { userId: number; organizationId: number | null; memberRole: PermissionRole | null }
 
 /** The viewer's access to a project, as the shared rules expect it. */
-export function standingIn(
+export function projectAccess(
   project: Project,
   organizations: readonly Organization[],
   viewerId: number,
@@ -22,7 +22,7 @@ export function standingIn(
 }
 
 /** The destination that is no organization. */
-export const personalPlace = 'personal'
+export const personalDestination = 'personal'
 
 /** Where the viewer can move a project to, except for where it is. */
 export function moveDestinations(
@@ -34,7 +34,7 @@ export function moveDestinations(
     .filter(({ id }) => id !== organizationId)
     .map(({ id, name }) => ({ value: String(id), label: name }))
   return organizationId !== null && may(access, 'project.moveToPersonal')
-    ? [{ value: personalPlace, label: 'Personal Projects' }, ...others]
+    ? [{ value: personalDestination, label: 'Personal Projects' }, ...others]
     : others
 }
 
@@ -47,8 +47,8 @@ export function movePreviewText({
   tasksUnassigned: number
 }) {
   const lost = members === 1 ? '1 member loses access' : `${members || 'No'} members lose access`
-  const freed = tasks === 1 ? '1 task becomes unassigned' : `${tasks || 'no'} tasks become unassigned`
-  return `${lost}, ${freed}.`
+  const unassigned = tasks === 1 ? '1 task becomes unassigned' : `${tasks || 'no'} tasks become unassigned`
+  return `${lost}, ${unassigned}.`
 }
 
 /** The members of an organization who are not in the project yet. */
@@ -61,7 +61,7 @@ export function candidates<Person extends { id: number }>(
 }
 
 /** The members who can become the owner. */
-export const heirs = <Person extends { id: number; permissionRole: PermissionRole }>(
+export const ownerCandidates = <Person extends { id: number; permissionRole: PermissionRole }>(
   members: readonly Person[],
   ownerId: number,
 ) => members.filter(({ id, permissionRole }) => id !== ownerId && permissionRole === 'admin')

@@ -8,7 +8,7 @@ const none = ''
 type TeamFieldProps = {
   slug: string
   /** The project's current team. */
-  present: Project['team']
+  current: Project['team']
   value: number | null
   error: string | undefined
   disabled: boolean
@@ -16,8 +16,8 @@ type TeamFieldProps = {
 }
 
 /** The project's team, one of its organization's. */
-export function TeamField({ slug, present, value, error, disabled, onChange }: TeamFieldProps) {
-  const { data = present ? [present] : [] } = trpc.team.list.useQuery({ slug })
+export function TeamField({ slug, current, value, error, disabled, onChange }: TeamFieldProps) {
+  const { data = current ? [current] : [] } = trpc.team.list.useQuery({ slug })
   return (
     <NativeSelect
       label="Team"

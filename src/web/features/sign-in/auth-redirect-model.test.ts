@@ -42,11 +42,15 @@ describe('what the URL asks for on load', () => {
     ['token=abc&auth=error', { kind: 'new-password', token: 'abc' }],
     ['auth=two_factor', { kind: 'aero-auth-code' }],
   ])('%s opens a dialog without a toast', (query, dialog) => {
-    expect(read(query)).toEqual({ dialog, toast: null, proof: null, isSignedIn: false })
+    expect(read(query)).toEqual({ dialog, toast: null, verificationToken: null, isSignedIn: false })
   })
 
   test('the link of a welcome mail opens no dialog before its account is known', () => {
-    expect(read('proof=abc')).toMatchObject({ proof: 'abc', dialog: { kind: 'none' }, toast: null })
+    expect(read('proof=abc')).toMatchObject({
+      verificationToken: 'abc',
+      dialog: { kind: 'none' },
+      toast: null,
+    })
   })
 
   test('a reset that ended the viewer’s own session is reported afterwards', () => {

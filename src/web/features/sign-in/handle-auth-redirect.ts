@@ -5,7 +5,7 @@ import { notify } from '@/web/lib/notify'
 import { pathWithin } from '@/web/lib/path-within'
 import { forgetInTab, keptInTab } from '@/web/lib/tab-memory'
 import { readAuthRedirect, type AuthRedirect } from './auth-redirect-model'
-import { takeSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-dialog-store'
 
 /** Handles the search parameters and removes them from the URL before the router reads it. */
 export function handleAuthRedirect(parameters: URLSearchParams) {
@@ -15,15 +15,15 @@ export function handleAuthRedirect(parameters: URLSearchParams) {
     return
   }
   window.history.replaceState(null, '', addressAfter(redirect))
-  takeSignInStep({ type: 'landed', dialog: redirect.dialog })
+  dispatchSignInStep({ type: 'redirected', dialog: redirect.dialog })
   if (redirect.toast) show(redirect.toast)
-  if (redirect.proof !== null) openVerification(redirect.proof)
+  if (redirect.verificationToken !== null) openVerification(redirect.verificationToken)
 }
 
 /** Opens the dialog again after a reload. */
 function reopenDialog() {
   const token = keptInTab('resetToken')
-  if (token) takeSignInStep({ type: 'landed', dialog: { kind: 'new-password', token } })
+  if (token) dispatchSignInStep({ type: 'redirected', dialog: { kind: 'new-password', token } })
   const verificationToken = keptInTab('verificationToken')
   if (verificationToken) openVerification(verificationToken)
 }
@@ -49,7 +49,10 @@ function openVerification(token: string) {
   const asking = new MutationObserver(queryClient, {
     mutationFn: () => trpcClient.account.findByVerificationToken.mutate({ token }),
     onSuccess: (account) =>
-      takeSignInStep({ type: 'landed', dialog: { kind: 'verify-email', link: { token, ...account } } }),
+      dispatchSignInStep({
+        type: 'redirected',
+        dialog: { kind: 'verify-email', link: { token, ...account } },
+      }),
     onError: () => forgetInTab('verificationToken'),
   })
   // The mutation's toast shows the error.

@@ -4,7 +4,7 @@ import formStyles from '@/web/ui/form-dialog.module.css'
 import { AccountName } from './account-name'
 import { FixedEmailField } from './fixed-email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
-import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
 
 /**
  * Offers a password reset to the owner of an address that somebody else registered, which locks the other person out.
@@ -22,7 +22,7 @@ export function NotMeDialog({ link: { username, email } }: { link: VerificationL
       onSubmit={() => request.mutate({ email })}
       onClose={closeSignInDialog}
       cancelLabel="Back"
-      onCancel={() => takeSignInStep({ type: 'back' })}
+      onCancel={() => dispatchSignInStep({ type: 'back' })}
     >
       <p className={formStyles.text}>
         Somebody made the account <AccountName username={username} /> with your address. Set a new password,

@@ -20,12 +20,12 @@ export type SignInDialog =
   | { kind: 'link-code'; link: Link; password: string }
 
 export type SignInStep =
-  | { type: 'landed'; dialog: SignInDialog }
+  | { type: 'redirected'; dialog: SignInDialog }
   | { type: 'password forgotten'; email: string }
-  | { type: 'reset link refused' }
-  | { type: 'account disowned' }
-  | { type: 'login code asked'; credentials: Credentials }
-  | { type: 'link code asked'; password: string }
+  | { type: 'reset link rejected' }
+  | { type: 'account denied' }
+  | { type: 'login code required'; credentials: Credentials }
+  | { type: 'link code required'; password: string }
   | { type: 'back' }
   | { type: 'closed' }
 
@@ -37,17 +37,17 @@ export const noDialog: SignInDialog = { kind: 'none' }
  */
 export function nextDialog(dialog: SignInDialog, step: SignInStep): SignInDialog {
   switch (step.type) {
-    case 'landed':
+    case 'redirected':
       return step.dialog
     case 'password forgotten':
       return { kind: 'reset-request', email: step.email }
-    case 'reset link refused':
+    case 'reset link rejected':
       return dialog.kind === 'new-password' ? { kind: 'reset-request', email: '' } : dialog
-    case 'account disowned':
+    case 'account denied':
       return dialog.kind === 'verify-email' ? { ...dialog, kind: 'not-me' } : dialog
-    case 'login code asked':
+    case 'login code required':
       return { kind: 'login-code', credentials: step.credentials }
-    case 'link code asked':
+    case 'link code required':
       return dialog.kind === 'link'
         ? { kind: 'link-code', link: dialog.link, password: step.password }
         : dialog

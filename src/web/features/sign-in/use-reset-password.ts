@@ -3,7 +3,7 @@ import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
 import { passwordWasReset } from './auth-redirect-model'
-import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
 
 /** Sets a new password by the token of a reset link. It ends all sessions. */
 export function useResetPassword() {
@@ -16,7 +16,7 @@ export function useResetPassword() {
       else notify.success(passwordWasReset.text)
     },
     onError: ({ data }) => {
-      if (data?.code === 'NOT_FOUND') takeSignInStep({ type: 'reset link refused' })
+      if (data?.code === 'NOT_FOUND') dispatchSignInStep({ type: 'reset link rejected' })
     },
   })
 }

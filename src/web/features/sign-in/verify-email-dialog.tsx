@@ -8,7 +8,7 @@ import { PasswordField } from '@/web/ui/password-field'
 import { AccountName } from './account-name'
 import { FixedEmailField } from './fixed-email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
-import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
 import { useVerifyEmail } from './use-verify-email'
 import styles from './verify-email-dialog.module.css'
 
@@ -57,7 +57,7 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
           <Button
             variant="transparent"
             className={styles.notMe}
-            onClick={() => takeSignInStep({ type: 'account disowned' })}
+            onClick={() => dispatchSignInStep({ type: 'account denied' })}
           >
             This was not me
           </Button>

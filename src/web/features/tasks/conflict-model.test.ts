@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { collisionSentence, conflictSentence, keptChanges } from './conflict-model'
+import { collisionSentence, conflictSentence, chosenChanges } from './conflict-model'
 import type { Collision } from './task-conflict'
 import { taskFieldTexts } from './task-field-texts'
 
@@ -35,7 +35,7 @@ describe('somebody else’s change is described with their name and when', () =>
 test('fields chosen as theirs are not sent, all others are', () => {
   const changes = { title: 'Mine', description: 'Mine', priority: 'high' } as const
   const collisions = [by('title'), by('description')]
-  expect(keptChanges(changes, collisions, { title: 'theirs', description: 'mine' })).toEqual({
+  expect(chosenChanges(changes, collisions, { title: 'theirs', description: 'mine' })).toEqual({
     description: 'Mine',
     priority: 'high',
   })

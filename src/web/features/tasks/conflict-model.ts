@@ -19,7 +19,7 @@ export const conflictSentence = (current: Task, collisions: readonly Collision[]
     .join(' ')
 
 /** The changes to save after a value was chosen for each conflicting field. */
-export const keptChanges = (changes: TaskChanges, collisions: readonly Collision[], choices: Choices) =>
+export const chosenChanges = (changes: TaskChanges, collisions: readonly Collision[], choices: Choices) =>
   without(
     changes,
     collisions.map(({ field }) => field).filter((field) => choices[field] !== 'mine'),

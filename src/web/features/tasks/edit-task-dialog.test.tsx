@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
 import { makeChange } from '@/web/testing/make-change'
-import { fakeServer, ErrorAnswer } from '@/web/testing/fake-server'
+import { fakeServer, ServerError } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { EditTaskDialog } from './edit-task-dialog'
 import type { Task } from './task-types'
@@ -41,7 +41,7 @@ test('an edit without changes closes without a request', async () => {
 })
 
 test('a rejected edit stays open with its input, and shows the reason', async () => {
-  fakeServer({ 'task.update': refuse, 'task.get': () => task })
+  fakeServer({ 'task.update': rejectWrite, 'task.get': () => task })
   const { user, onClose } = openDialog()
   await user.type(screen.getByLabelText('Title'), '!')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -63,7 +63,7 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
   test('is saved if the other change was to another field', async () => {
     const server = fakeServer({
       ...meanwhile,
-      'task.update': refuseUnless(8, { ...theirs, priority: 'high' }),
+      'task.update': acceptOnly(8, { ...theirs, priority: 'high' }),
     })
     const { user, onClose } = openDialog()
     await user.click(screen.getByLabelText('High'))
@@ -76,7 +76,7 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
   })
 
   test('asks if both changed the same field, and saves the choice with all else', async () => {
-    const server = fakeServer({ ...meanwhile, 'task.update': refuseUnless(8, theirs) })
+    const server = fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
     const { user, onClose } = openDialog()
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByLabelText('High'))
@@ -90,7 +90,7 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
   })
 
   test('saves nothing if theirs is chosen and nothing else was changed', async () => {
-    const server = fakeServer({ ...meanwhile, 'task.update': refuseUnless(8, theirs) })
+    const server = fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
     const { user, onClose } = openDialog()
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -101,7 +101,7 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
   })
 
   test('returns to the form with its input', async () => {
-    fakeServer({ ...meanwhile, 'task.update': refuseUnless(8, theirs) })
+    fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
     const { user, onClose } = openDialog()
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -112,14 +112,14 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
   })
 })
 
-const refuse = () => {
-  throw new ErrorAnswer('This project is archived.')
+const rejectWrite = () => {
+  throw new ServerError('This project is archived.')
 }
 
 /** Accepts only an update with this version. */
-const refuseUnless = (version: number, answer: Task) => (input: unknown) => {
+const acceptOnly = (version: number, saved: Task) => (input: unknown) => {
   const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
-  return carries === version ? { ...answer, version: version + 1 } : refuse()
+  return carries === version ? { ...saved, version: version + 1 } : rejectWrite()
 }
 
 function openDialog() {

@@ -45,7 +45,7 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
         changes={changes}
         people={assigneeChoices(people, conflict.current.assignee)}
         busy={update.isPending}
-        onSave={(kept) => save({ seen: conflict.current, changes: kept })}
+        onSave={(chosen) => save({ seen: conflict.current, changes: chosen })}
         onClose={() => setUndecided(null)}
       />
     )

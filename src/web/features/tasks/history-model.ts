@@ -19,5 +19,5 @@ export const newestOf = (changes: readonly RecordedChange[], field: TaskField) =
   changes.find(({ fields }) => recordedName(field) in fields)
 
 /** The newest change of the task itself by anybody but the viewer. */
-export const newestByOthers = (changes: readonly RecordedChange[], readerId: number | undefined) =>
-  changes.find(({ kind, actor }) => kind === 'task.changed' && actor?.id !== readerId)
+export const newestByOthers = (changes: readonly RecordedChange[], viewerId: number | undefined) =>
+  changes.find(({ kind, actor }) => kind === 'task.changed' && actor?.id !== viewerId)

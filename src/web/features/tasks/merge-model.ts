@@ -30,4 +30,4 @@ export const valuesIn = (task: TaskValues, fields: readonly TaskField[]) =>
 export const without = (changes: TaskChanges, fields: readonly TaskField[]) =>
   taskFields
     .filter((field) => changes[field] !== undefined && !fields.includes(field))
-    .reduce<TaskChanges>((kept, field) => ({ ...kept, [field]: changes[field] }), {})
+    .reduce<TaskChanges>((rest, field) => ({ ...rest, [field]: changes[field] }), {})

@@ -3,7 +3,7 @@ import { trpcClient } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { collidingFields, isAlready, type TaskChanges } from './merge-model'
 import { expectedVersion } from './own-versions'
-import { newestKnown, takeTask } from './task-cache'
+import { newestCached, cacheTask } from './task-cache'
 import type { Task } from './task-types'
 
 /** A task just before and just after a write. */
@@ -14,10 +14,10 @@ export type Written = { before: Task; after: Task }
  * the same field, it writes nothing and throws a `TaskConflict`.
  */
 export const sendChanges = (seen: Task, changes: TaskChanges): Promise<Written> =>
-  sendOnto(newestKnown(seen), seen, changes)
+  sendBasedOn(newestCached(seen), seen, changes)
 
-async function sendOnto(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
-  if (current.version > ownVersion(seen)) {
+async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
+  if (current.version > newestOwnVersion(seen)) {
     const fields = collidingFields(seen, current, changes)
     if (fields.length > 0) throw await findConflict(current, fields)
     if (isAlready(current, changes)) return { before: current, after: current }
@@ -25,20 +25,20 @@ async function sendOnto(current: Task, seen: Task, changes: TaskChanges): Promis
   try {
     const { id: taskId, version } = current
     return { before: current, after: await trpcClient.task.update.mutate({ taskId, version, ...changes }) }
-  } catch (refusal) {
-    return sendOnto(await newerThan(current, refusal), seen, changes)
+  } catch (error) {
+    return sendBasedOn(await refetchAfterConflict(current, error), seen, changes)
   }
 }
 
 /** The newest version that follows the seen one by the viewer's changes alone. */
-const ownVersion = ({ id, version }: Task) => expectedVersion(id, version)
+const newestOwnVersion = ({ id, version }: Task) => expectedVersion(id, version)
 
 /** Refetches the task if the error is a version conflict; throws any other error again. */
-export async function newerThan(current: Pick<Task, 'id' | 'version'>, refusal: unknown) {
-  if (errorCode(refusal) !== 'CONFLICT') throw refusal
+export async function refetchAfterConflict(current: Pick<Task, 'id' | 'version'>, error: unknown) {
+  if (errorCode(error) !== 'CONFLICT') throw error
   const present = await trpcClient.task.get.query({ taskId: current.id })
-  if (present.version === current.version) throw refusal
-  takeTask(present)
+  if (present.version === current.version) throw error
+  cacheTask(present)
   return present
 }
 

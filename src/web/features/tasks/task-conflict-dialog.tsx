@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { keptChanges, type Choices } from './conflict-model'
+import { chosenChanges, type Choices } from './conflict-model'
 import { ConflictChoice } from './conflict-choice'
 import type { TaskChanges } from './merge-model'
 import type { TaskConflict } from './task-conflict'
@@ -31,7 +31,7 @@ export function TaskConflictDialog(props: TaskConflictDialogProps) {
       width={520}
       busy={busy}
       disabled={collisions.some(({ field }) => choices[field] === undefined)}
-      onSubmit={() => onSave(keptChanges(changes, collisions, choices))}
+      onSubmit={() => onSave(chosenChanges(changes, collisions, choices))}
       onClose={onClose}
     >
       <p className={styles.text}>

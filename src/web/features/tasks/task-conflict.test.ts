@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeServer, ErrorAnswer } from '@/web/testing/fake-server'
+import { fakeServer, ServerError } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import type { RecordedChange } from './history-model'
 import type { Task } from './task-types'
 import { moveTask, setTaskPriority } from './task-writes'
-import { held, hold, shown, startWith, toast } from './testing/held-tasks'
+import { cachedTasks, cacheTasks, shown, startWithTasks, toast } from './testing/cached-tasks'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
 const bench = makeTask({ id: 2, title: 'Bench' })
 
-beforeEach(() => startWith([paths, bench]))
+beforeEach(() => startWithTasks([paths, bench]))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a card that somebody else has changed meanwhile', () => {
@@ -30,7 +30,7 @@ describe('a card that somebody else has changed meanwhile', () => {
       { taskId: 1, version: 1, priority: 'high' },
       { taskId: 1, version: 2, priority: 'high' },
     ])
-    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'on_hold', priority: 'high' })
+    expect(cachedTasks()[0]).toMatchObject({ title: 'Long paths', status: 'on_hold', priority: 'high' })
   })
 
   test('stays where they moved it, until the viewer insists', async () => {
@@ -46,7 +46,7 @@ describe('a card that somebody else has changed meanwhile', () => {
       text: 'mo moved “Long paths” to On Hold just now.',
     })
     toast()?.action?.run()
-    await expect.poll(() => held()[0]).toMatchObject({ status: 'done', version: 3 })
+    await expect.poll(() => cachedTasks()[0]).toMatchObject({ status: 'done', version: 3 })
     expect(inputs(server).at(-1)).toEqual({ taskId: 1, version: 2, status: 'done' })
   })
 
@@ -62,18 +62,18 @@ describe('a card that somebody else has changed meanwhile', () => {
       'task.get': () => renamed,
     })
     expect(await Promise.all([moveTask(paths, 'done'), moveTask(paths, 'review')])).toEqual([true, true])
-    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
+    expect(cachedTasks()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
   })
 
   test('is not written if the change is already in place', async () => {
-    hold([{ ...theirs, status: 'done' }])
+    cacheTasks([{ ...theirs, status: 'done' }])
     const server = fakeServer({})
     expect(await moveTask(paths, 'done')).toBe(true)
     expect(server.calls).toEqual([])
   })
 
   test('is known to be changed without a request if the change arrived by the stream', async () => {
-    hold([theirs])
+    cacheTasks([theirs])
     const server = fakeServer({ 'history.task': () => [] })
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(inputs(server)).toEqual([])
@@ -84,6 +84,6 @@ describe('a card that somebody else has changed meanwhile', () => {
 /** Accepts only an update with this version. */
 const onlyFrom = (version: number, answer: Task) => (input: unknown) => {
   const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
-  if (carries !== version) throw new ErrorAnswer('This task was changed by someone else.')
+  if (carries !== version) throw new ServerError('This task was changed by someone else.')
   return { ...answer, version: version + 1 }
 }

@@ -3,34 +3,34 @@ import { makeTask } from '@/web/testing/make-task'
 import { mergeRead, withoutTask, withTask } from './task-lists-model'
 
 describe('a fetched list merged into a cached one', () => {
-  const held = [makeTask({ id: 1, version: 3, status: 'done' }), makeTask({ id: 2 })]
+  const cached = [makeTask({ id: 1, version: 3, status: 'done' }), makeTask({ id: 2 })]
 
   test('does not replace a task by an older version', () => {
-    const read = [makeTask({ id: 1, version: 2 }), makeTask({ id: 2 })]
-    expect(mergeRead(held, read)).toMatchObject([{ status: 'done', version: 3 }, { id: 2 }])
+    const fetched = [makeTask({ id: 1, version: 2 }), makeTask({ id: 2 })]
+    expect(mergeRead(cached, fetched)).toMatchObject([{ status: 'done', version: 3 }, { id: 2 }])
   })
 
   test('brings newer versions, new tasks and deletions', () => {
-    const read = [makeTask({ id: 1, version: 4, status: 'review' }), makeTask({ id: 5 })]
-    expect(mergeRead(held, read)).toEqual(read)
+    const fetched = [makeTask({ id: 1, version: 4, status: 'review' }), makeTask({ id: 5 })]
+    expect(mergeRead(cached, fetched)).toEqual(fetched)
   })
 
   test('brings changes without a new version', () => {
-    const read = [held[0], makeTask({ id: 2, serviceUnits: 4 })]
-    expect(mergeRead(held, read)).toMatchObject([{}, { serviceUnits: 4 }])
+    const fetched = [cached[0], makeTask({ id: 2, serviceUnits: 4 })]
+    expect(mergeRead(cached, fetched)).toMatchObject([{}, { serviceUnits: 4 }])
   })
 
   test('stays the same list if nothing changed', () => {
-    expect(mergeRead(held, structuredClone(held))).toBe(held)
+    expect(mergeRead(cached, structuredClone(cached))).toBe(cached)
   })
 
   test('keeps the objects of unchanged tasks', () => {
-    const read = structuredClone(held).with(0, makeTask({ id: 1, version: 4 }))
-    expect(mergeRead(held, read)).toHaveProperty('1', held[1])
+    const fetched = structuredClone(cached).with(0, makeTask({ id: 1, version: 4 }))
+    expect(mergeRead(cached, fetched)).toHaveProperty('1', cached[1])
   })
 
   test('is taken as it is if nothing is cached', () => {
-    expect(mergeRead(undefined, held)).toBe(held)
+    expect(mergeRead(undefined, cached)).toBe(cached)
   })
 })
 

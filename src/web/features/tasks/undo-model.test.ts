@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownVersionAfter, stepsKept, withoutStep, withStep } from './undo-model'
+import { ownVersionAfter, maxSteps, withoutStep, withStep } from './undo-model'
 
 describe('the version that an undo expects', () => {
   test.each([
@@ -14,12 +14,12 @@ describe('the version that an undo expects', () => {
 
 describe('the steps that can be undone', () => {
   test('are limited, and the oldest is dropped', () => {
-    const steps = Array.from({ length: stepsKept }, (_, index) => ({ index }))
-    const more = { index: stepsKept }
-    const kept = withStep(steps, more)
-    expect(kept).toHaveLength(stepsKept)
-    expect(kept.at(0)).toBe(steps[1])
-    expect(kept.at(-1)).toBe(more)
+    const steps = Array.from({ length: maxSteps }, (_, index) => ({ index }))
+    const more = { index: maxSteps }
+    const limited = withStep(steps, more)
+    expect(limited).toHaveLength(maxSteps)
+    expect(limited.at(0)).toBe(steps[1])
+    expect(limited.at(-1)).toBe(more)
   })
 
   test('lose the one that was taken, wherever it is', () => {

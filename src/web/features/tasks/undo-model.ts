@@ -1,5 +1,5 @@
 /** How many steps can be undone. */
-export const stepsKept = 50
+export const maxSteps = 50
 
 /** The newest version that follows this one by own versions alone. */
 export function ownVersionAfter(version: number, own: ReadonlySet<number>): number {
@@ -7,7 +7,7 @@ export function ownVersionAfter(version: number, own: ReadonlySet<number>): numb
 }
 
 /** Adds a step, and drops the oldest if there are too many. */
-export const withStep = <Step>(steps: readonly Step[], step: Step) => [...steps, step].slice(-stepsKept)
+export const withStep = <Step>(steps: readonly Step[], step: Step) => [...steps, step].slice(-maxSteps)
 
 export const withoutStep = <Step>(steps: readonly Step[], step: Step) =>
   steps.filter((other) => other !== step)

@@ -11,17 +11,17 @@ let owner: number | null = null
 export const lastStep = () => steps.at(-1)
 
 /** Adds a change that was just sent. It is removed again if it fails or changes nothing. */
-export async function keepStep(step: UndoStep) {
+export async function addStep(step: UndoStep) {
   steps = withStep(steps, step)
   const changed = await step.written.then(
     ({ before, after }) => before !== after,
     () => false,
   )
-  if (!changed) takeStep(step)
+  if (!changed) removeStep(step)
 }
 
 /** Removes a step; false if it was already removed. */
-export function takeStep(step: UndoStep) {
+export function removeStep(step: UndoStep) {
   const wasThere = steps.includes(step)
   steps = withoutStep(steps, step)
   return wasThere

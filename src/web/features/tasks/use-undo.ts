@@ -4,11 +4,11 @@ import { startSteps } from './undo-steps'
 
 /** Ctrl+Z or Cmd+Z undoes this person's changes in this tab, step by step. */
 export function useUndo(personId: number) {
-  useUndoKey(() => void takeBack())
+  useUndoKey(() => void undoLastStep())
   useEffect(() => startSteps(personId), [personId])
 }
 
-async function takeBack() {
+async function undoLastStep() {
   const { undoLast } = await import('./undo')
   await undoLast()
 }

@@ -8,8 +8,8 @@ import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/access-denied'
 
-const RefusedSettingsPage = lazy(async () => ({
-  default: (await import('@/web/features/project-settings/refused-settings-page')).RefusedSettingsPage,
+const AdminSettingsPage = lazy(async () => ({
+  default: (await import('@/web/features/project-settings/admin-settings-page')).AdminSettingsPage,
 }))
 
 export const Route = createFileRoute('/_signed-in/project/$projectId')({
@@ -47,7 +47,7 @@ function Denied({ error }: { error: unknown }) {
   if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <AccessDenied />
   return (
     <Suspense fallback={<ProjectSettingsSkeleton />}>
-      <RefusedSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
+      <AdminSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { takeServiceUnit } from '../task-cache'
+import { cacheServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
 import styles from './service-unit-form.module.css'
 
@@ -14,7 +14,7 @@ export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
   const add = trpc.serviceUnit.create.useMutation({
     meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
     onSuccess: (unit) => {
-      takeServiceUnit(task, unit)
+      cacheServiceUnit(task, unit)
       setText('')
     },
   })

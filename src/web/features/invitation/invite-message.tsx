@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { InviteFrame } from './invite-frame'
 import styles from './invite-frame.module.css'
 
-type InviteNoticeProps = { title: string; children: ReactNode; actions?: ReactNode }
+type InviteMessageProps = { title: string; children: ReactNode; actions?: ReactNode }
 
 /** A state of an invitation in which there is nothing to decide. */
-export function InviteNotice({ title, children, actions }: InviteNoticeProps) {
+export function InviteMessage({ title, children, actions }: InviteMessageProps) {
   return (
     <InviteFrame>
       <h1 className={styles.title}>{title}</h1>

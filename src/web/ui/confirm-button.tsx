@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
 
-type AskingButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
+type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
   /** The action, as the label of the button and the title of its dialog: "Leave Project". */
   label: string
   /** Null as long as there is nothing to ask; the button is disabled then. */
@@ -14,7 +14,7 @@ type AskingButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
 }
 
 /** A button for a final action, which asks for confirmation first. */
-export function AskingButton({ label, question, variant, color, busy, onConfirm }: AskingButtonProps) {
+export function ConfirmButton({ label, question, variant, color, busy, onConfirm }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
-import { AskingButton } from './asking-button'
+import { ConfirmButton } from './confirm-button'
 
 const question = 'Are you sure you want to leave “Paths”?'
 const button = (name: string) => screen.getByRole('button', { name })
@@ -12,7 +12,7 @@ afterEach(cleanup)
 function show(asked: string | null, onConfirm: (close: () => void) => void) {
   render(
     <Providers>
-      <AskingButton label="Leave Project" question={asked} busy={false} onConfirm={onConfirm} />
+      <ConfirmButton label="Leave Project" question={asked} busy={false} onConfirm={onConfirm} />
     </Providers>,
   )
 }

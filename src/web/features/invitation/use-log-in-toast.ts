@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { notify } from '@/web/lib/notify'
 
 /** Explains why nothing was accepted if the session had ended. */
-export function useLogInNotice(asked: boolean) {
+export function useLogInToast(enabled: boolean) {
   const navigate = useNavigate({ from: '/invite/$token' })
   useEffect(() => {
-    if (!asked) return
+    if (!enabled) return
     notify.error('Please log in to accept this invitation', 'Authentication Required')
     void navigate({ search: {}, replace: true })
-  }, [asked, navigate])
+  }, [enabled, navigate])
 }

@@ -10,10 +10,10 @@ import { DangerCard } from './danger-card'
 import { MembersCard } from './members-card'
 import { projectSettingsWidth, ProjectSettingsSkeleton } from './project-settings-skeleton'
 
-type RefusedSettingsPageProps = { projectId: number; viewerId: number }
+type AdminSettingsPageProps = { projectId: number; viewerId: number }
 
 /** The settings for admins of a project's organization who are not members of the project. */
-export function RefusedSettingsPage({ projectId, viewerId }: RefusedSettingsPageProps) {
+export function AdminSettingsPage({ projectId, viewerId }: AdminSettingsPageProps) {
   const { data: project, isPending } = trpc.project.adminInfo.useQuery({ projectId })
   usePageTitle(project ? `${project.name} settings` : 'Project')
   if (isPending) return <ProjectSettingsSkeleton />

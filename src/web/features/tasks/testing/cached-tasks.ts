@@ -8,17 +8,17 @@ import type { Task } from '../task-types'
 import { forgetSteps } from '../undo-steps'
 
 /** Fills the cache with these tasks of a project and nothing else. */
-export function startWith(tasks: Task[]) {
+export function startWithTasks(tasks: Task[]) {
   queryClient.clear()
   forgetSteps()
-  hold(tasks)
+  cacheTasks(tasks)
 }
 
-export const hold = (tasks: Task[]) => queries.task.list.setData({ projectId: 1 }, tasks)
-export const held = () => queries.task.list.getData({ projectId: 1 }) ?? []
+export const cacheTasks = (tasks: Task[]) => queries.task.list.setData({ projectId: 1 }, tasks)
+export const cachedTasks = () => queries.task.list.getData({ projectId: 1 }) ?? []
 export const pending = () => renderHook(usePendingChanges).result.current
 
 /** What the board shows: the cached tasks with the pending changes applied. */
-export const shown = () => withPending(held(), pending())
+export const shown = () => withPending(cachedTasks(), pending())
 
 export const toast = () => renderHook(useToast).result.current

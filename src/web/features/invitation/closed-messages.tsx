@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '@/web/ui/button-link'
 import { destinationOf, destinationName } from './invitation-model'
-import { InviteNotice } from './invite-notice'
+import { InviteMessage } from './invite-message'
 import type { Invitation } from './use-invitation'
 
 const redirectAfter = 1000
@@ -14,7 +14,7 @@ const toDashboard = (
 )
 
 /** Redirects to the project or organization after a moment. */
-export function AcceptedNotice({ invitation }: { invitation: Invitation }) {
+export function AcceptedMessage({ invitation }: { invitation: Invitation }) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(
@@ -24,18 +24,18 @@ export function AcceptedNotice({ invitation }: { invitation: Invitation }) {
     return () => clearTimeout(timer)
   }, [navigate, invitation])
   return (
-    <InviteNotice title="Invitation Accepted">
+    <InviteMessage title="Invitation Accepted">
       You are in. Redirecting you to {destinationName(invitation)}…
-    </InviteNotice>
+    </InviteMessage>
   )
 }
 
-type AlreadyAcceptedNoticeProps = { invitation: Invitation; viewer: { email: string } | null }
+type AlreadyAcceptedMessageProps = { invitation: Invitation; viewer: { email: string } | null }
 
-export function AlreadyAcceptedNotice({ invitation, viewer }: AlreadyAcceptedNoticeProps) {
+export function AlreadyAcceptedMessage({ invitation, viewer }: AlreadyAcceptedMessageProps) {
   const isTheirs = viewer?.email === invitation.email
   return (
-    <InviteNotice
+    <InviteMessage
       title="Invitation Already Accepted"
       actions={
         isTheirs ? (
@@ -48,14 +48,14 @@ export function AlreadyAcceptedNotice({ invitation, viewer }: AlreadyAcceptedNot
       }
     >
       This invitation has already been accepted.
-    </InviteNotice>
+    </InviteMessage>
   )
 }
 
-export function DeclinedNotice() {
+export function DeclinedMessage() {
   return (
-    <InviteNotice title="Invitation Declined" actions={toDashboard}>
+    <InviteMessage title="Invitation Declined" actions={toDashboard}>
       This invitation was declined. If that was a mistake, ask for a new one.
-    </InviteNotice>
+    </InviteMessage>
   )
 }
