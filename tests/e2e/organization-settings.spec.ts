@@ -2,7 +2,7 @@ import { expect, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 import { browserOf, organizationMember, expectAccessible, pathOf } from './support/team'
 
-test('the name changes and the slug stays', async ({ page, person, laneway }) => {
+test('the name can change and the slug stays', async ({ page, person, laneway }) => {
   const { slug } = await laneway.organization.create.mutate({ name: `Old of ${person.username}` })
   await page.goto(`/organizations/${slug}/settings`)
   await expectAccessible(page)
@@ -22,7 +22,7 @@ test('the name changes and the slug stays', async ({ page, person, laneway }) =>
   await expect(page).toHaveTitle('New name settings · Laneway')
 })
 
-test('an admin changes roles and removes people, but not their own', async ({
+test('an admin changes roles and removes people, but not themself', async ({
   page,
   person,
   laneway,
@@ -52,7 +52,12 @@ test('an admin changes roles and removes people, but not their own', async ({
   await expect(other.page.getByLabel('Name')).toHaveCount(0)
 })
 
-test('a role that is refused goes back to what it was', async ({ page, person, laneway, browserFixture }) => {
+test('a role change that the server rejects is reverted', async ({
+  page,
+  person,
+  laneway,
+  browserFixture,
+}) => {
   const { slug } = await laneway.organization.create.mutate({ name: `ErrorAnswer ${person.username}` })
   const other = await organizationMember(browserFixture, laneway, slug)
   await page.goto(`/organizations/${slug}/settings`)
