@@ -59,7 +59,7 @@ test('a card that somebody else has just moved stays there, unless the viewer in
   await expect(toast(page)).toContainText(`${other.person.username} moved “Paths” to On Hold`)
   await expect(card(lane(page, 'On Hold'), 'Paths')).toBeVisible()
 
-  await toast(page).getByRole('button', { name: 'Do mine anyway' }).click()
+  await toast(page).getByRole('button', { name: 'Apply mine anyway' }).click()
   await (await updates.next()).continue()
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
   await expect(toast(page)).toContainText('Task status updated')

@@ -38,7 +38,7 @@ test('somebody signed out types the password, by keyboard alone, and the link wo
   await context.clearCookies()
   const link = await mailedLink(person.email, welcome)
   await page.goto(link)
-  await expect(dialog(page)).toContainText(`The account ${person.username} was made with this address.`)
+  await expect(dialog(page)).toContainText(`The account ${person.username} was created with this address.`)
   await expect(password(page)).toBeFocused()
   await expect(confirm(page)).toBeDisabled()
   await page.keyboard.type('a wrong one')

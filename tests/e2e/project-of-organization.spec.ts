@@ -42,7 +42,7 @@ test('a project is handed over to another admin, and its former owner can leave 
   const { username } = other.person
   await page.goto(settingsOf(project))
   const handOver = page.getByRole('region', { name: 'Hand over project' })
-  await expect(handOver).toContainText('Another member has to be an admin')
+  await expect(handOver).toContainText('first make another member an admin')
   await addMember(laneway, project, other, 'admin')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Leave Project' })).toHaveCount(0)

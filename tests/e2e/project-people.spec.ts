@@ -130,7 +130,7 @@ test('people enter their name once, and are shown by it everywhere', async ({
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page)).toContainText('Profile updated successfully')
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  const mails = dialog.getByLabel('Email me when somebody assigns a task to me')
+  const mails = dialog.getByLabel('Email me when somebody assigns me a task')
   await mails.click()
   await expect(mails).not.toBeChecked()
   await expect

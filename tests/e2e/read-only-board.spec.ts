@@ -84,7 +84,7 @@ test('a half-typed service unit stays when its writer is demoted, and says why i
   const line = page.getByRole('textbox', { name: 'New service unit' })
   await line.fill('Gravel came')
   await setRole('read')
-  await expect(page.getByText('You can only read this project now.')).toBeVisible()
+  await expect(page.getByText('You now have read-only access to this project.')).toBeVisible()
   await expect(line).toHaveValue('Gravel came')
   await expect(line).toHaveAccessibleDescription(/Copy what you wrote/)
   await expect(line).not.toBeEditable()

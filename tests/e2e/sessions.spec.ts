@@ -33,7 +33,7 @@ test('the settings list the sessions, and end one after asking', async ({ page, 
     .getByRole('group', { name: /^Sign out Chrome/ })
     .getByRole('button', { name: 'Sign out' })
     .click()
-  await expect(toast(page)).toContainText('Signed out there')
+  await expect(toast(page)).toContainText('Signed out of that browser')
   await expect(sessions(page)).toHaveCount(1)
 
   await expectNothingOf(person, elsewhere)
@@ -71,7 +71,7 @@ test('a list that cannot be loaded says so, and can be retried', async ({
   browserErrors.expect(/status of 503/)
   await routeOnce(page, '**/trpc/session.list*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/?settings=security')
-  await expect(page.getByText('Failed to load where you are signed in')).toBeVisible()
+  await expect(page.getByText('Failed to load your sessions')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(sessions(page)).toHaveCount(1)
 })

@@ -49,7 +49,7 @@ test('two-factor authentication is switched on by a real code, and its recovery 
   for (const code of codes) expect(text).toContain(code)
 
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toContainText('These codes are not shown again. Keep them first.')
+  await expect(page.getByRole('alert')).toContainText('These codes will not be shown again. Save them first.')
   await confirmCodes(page)
   await expect(twoFactor(page)).toContainText('On')
   await page.reload()
@@ -115,7 +115,7 @@ test('two-factor authentication can be switched on by keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   await expect(recoveryCodes(page)).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Copy codes' })).toBeFocused()
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await page.getByRole('button', { name: 'I have saved them' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Back to Settings' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()

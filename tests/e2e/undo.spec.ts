@@ -98,7 +98,7 @@ test('a change is not undone if somebody else has changed the task since, and th
   await other.laneway.task.update.mutate({ taskId, description: 'Two tons' })
   await page.keyboard.press('Control+z')
   await expect(toast(page)).toContainText(
-    `“Paths” was changed by ${other.person.username} since; nothing was undone.`,
+    `“Paths” was changed by ${other.person.username} since then. Nothing was undone.`,
   )
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
   expect(await read()).toMatchObject({ status: 'done', description: 'Two tons', version: 3 })

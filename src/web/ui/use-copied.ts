@@ -10,7 +10,7 @@ export function useCopied(text: string) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      notify.error('The browser does not allow copying here. Allow it, and try again.')
+      notify.error('Your browser blocked copying. Allow it, and try again.')
     }
   }
 

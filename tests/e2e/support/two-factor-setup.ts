@@ -29,4 +29,4 @@ export async function switchOnTwoFactor(page: Page) {
 }
 
 /** Confirms that the recovery codes were saved, which closes them. */
-export const confirmCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click()
+export const confirmCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' }).click()

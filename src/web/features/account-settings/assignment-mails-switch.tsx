@@ -11,7 +11,7 @@ export function AssignmentMailsSwitch({ viewer }: { viewer: Viewer }) {
     <fieldset>
       <legend className={styles.legend}>Email</legend>
       <Checkbox
-        label="Email me when somebody assigns a task to me"
+        label="Email me when somebody assigns me a task"
         checked={wanted ?? viewer.assignmentMails}
         onChange={({ target }) => {
           if (!update.isPending) update.mutate({ assignmentMails: target.checked })

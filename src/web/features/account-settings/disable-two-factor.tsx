@@ -13,7 +13,7 @@ export function DisableTwoFactor({ onCancel }: { onCancel: () => void }) {
   })
   return (
     <SecondFactorForm
-      reason="Enter a code to switch two-factor authentication off. It signs you out everywhere else."
+      reason="Enter a code to turn off two-factor authentication. This signs you out everywhere else."
       submitLabel="Disable"
       variant="filled"
       color="danger"

@@ -17,8 +17,8 @@ export function RecoveryCodesDialog({ codes, onConfirm }: { codes: string[]; onC
     <Dialog title="Your recovery codes" onClose={() => setTriedToClose(true)}>
       <div className={styles.recovery}>
         <p className={styles.text}>
-          If you lose your phone, each of these signs you in once. Keep them where you keep your passwords:
-          they are shown only now.
+          If you lose your phone, you can sign in with each of these codes once. Store them with your
+          passwords: they will not be shown again.
         </p>
         <ol className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -40,11 +40,11 @@ export function RecoveryCodesDialog({ codes, onConfirm }: { codes: string[]; onC
         </div>
         {triedToClose && (
           <p className={styles.warning} role="alert">
-            These codes are not shown again. Keep them first.
+            These codes will not be shown again. Save them first.
           </p>
         )}
         <Button variant="filled" className={styles.confirm} onClick={onConfirm}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </Dialog>

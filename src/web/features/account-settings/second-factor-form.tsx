@@ -50,5 +50,5 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
 
 function problemOf(factor: TypedFactor) {
   if (factor.kind === 'code') return isSixDigits(factor.text) ? null : notSixDigits
-  return isWholeFactor(factor) ? null : 'Please enter a whole recovery code'
+  return isWholeFactor(factor) ? null : 'Please enter a complete recovery code'
 }

@@ -6,7 +6,7 @@ export function SecretKey({ secret }: { secret: string }) {
   return (
     <div className={styles.key}>
       <p className={styles.text} id="secret-key-hint">
-        Cannot scan it? Type this key into the app:
+        Can’t scan it? Enter this key in the app:
       </p>
       <div className={styles.keyRow}>
         <code className={styles.keyText} aria-describedby="secret-key-hint">

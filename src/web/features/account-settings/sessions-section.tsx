@@ -21,11 +21,7 @@ export function SessionsSection() {
   const { endOne, endOthers } = useEndSessions(settle)
   return (
     <SettingsSection title="Where you are signed in">
-      <SectionQuery
-        label="Loading sessions"
-        failure="Failed to load where you are signed in"
-        query={sessions}
-      >
+      <SectionQuery label="Loading sessions" failure="Failed to load your sessions" query={sessions}>
         {(sessions) => (
           <>
             <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sessions">
@@ -45,7 +41,7 @@ export function SessionsSection() {
             {sessions.some(({ current }) => !current) &&
               (asking === 'others' ? (
                 <InlineConfirm
-                  question="Sign out everywhere but here?"
+                  question="Sign out of all other browsers?"
                   confirmLabel="Sign out"
                   busy={endOthers.isPending}
                   onConfirm={() => endOthers.mutate()}

@@ -19,7 +19,7 @@ export function SetPasswordForm({ email }: { email: string }) {
   })
   return (
     <Form className={styles.form} inactive={set.isPending} onSubmit={() => set.mutate({ newPassword })}>
-      <p className={styles.muted}>With a password you can sign in without AeroAuth, too.</p>
+      <p className={styles.muted}>With a password you can also sign in without AeroAuth.</p>
       <AccountName email={email} />
       <NewPasswordField
         label="New password"

@@ -30,7 +30,7 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
       ))}
       <div className={styles.notes}>
         <p>
-          On a Mac, ⌘ does what Ctrl does. The keys / and ? {areSingleKeysOn ? 'can be' : 'are'} switched off
+          On a Mac, use ⌘ instead of Ctrl. The keys / and ? {areSingleKeysOn ? 'can be' : 'are'} switched off
           in the settings.
         </p>
         <Button onClick={onAppearance}>Appearance</Button>

@@ -12,25 +12,25 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     name: 'Anywhere',
     shortcuts: [
       { action: 'Show these shortcuts', combinations: ['?'] },
-      { action: 'Search the tasks in front of you', combinations: ['/'] },
+      { action: 'Search the tasks on the page', combinations: ['/'] },
       { action: 'Undo your last change to a task', combinations: ['Ctrl Z'] },
-      { action: 'Go to the message that is shown', combinations: ['F8'] },
-      { action: 'Close what is open, or empty the search', combinations: ['Esc'] },
+      { action: 'Go to the notification', combinations: ['F8'] },
+      { action: 'Close a dialog or menu, or clear the search', combinations: ['Esc'] },
     ],
   },
   {
-    name: 'On the grip of a card',
+    name: 'On a card’s grip',
     shortcuts: [
-      { action: 'Lift the card, and drop it', combinations: ['Space', 'Enter'] },
+      { action: 'Lift or drop the card', combinations: ['Space', 'Enter'] },
       { action: 'Move it to the next lane', combinations: ['←', '→'] },
-      { action: 'Move it a little', combinations: ['↑', '↓', 'Shift ←', 'Shift →'] },
+      { action: 'Move it in small steps', combinations: ['↑', '↓', 'Shift ←', 'Shift →'] },
       { action: 'Put it back', combinations: ['Esc'] },
     ],
   },
   {
-    name: 'While you write',
+    name: 'While typing',
     shortcuts: [
-      { action: 'Add the task to its lane and begin another', combinations: ['Enter'] },
+      { action: 'Add the task and start another', combinations: ['Enter'] },
       { action: 'Add a service unit, or send invitations', combinations: ['Ctrl Enter'] },
     ],
   },
@@ -38,8 +38,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     name: 'In menus and tabs',
     shortcuts: [
       { action: 'Open a menu', combinations: ['↓'] },
-      { action: 'Go through a menu', combinations: ['↑', '↓', 'Home', 'End'] },
-      { action: 'Go through tabs', combinations: ['←', '→'] },
+      { action: 'Move through a menu', combinations: ['↑', '↓', 'Home', 'End'] },
+      { action: 'Move between tabs', combinations: ['←', '→'] },
     ],
   },
 ]

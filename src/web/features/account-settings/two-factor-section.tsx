@@ -28,7 +28,7 @@ function Enable({ onStep }: OnStep) {
   })
   return (
     <div className={styles.row}>
-      <p className={styles.rowText}>Ask for a code of your phone’s authenticator app when you sign in.</p>
+      <p className={styles.rowText}>Require a code from your authenticator app when you sign in.</p>
       <Button aria-disabled={setUp.isPending} onClick={() => !setUp.isPending && setUp.mutate()}>
         Enable
       </Button>
@@ -50,7 +50,7 @@ function ChangeTwoFactor({ onStep }: OnStep) {
   }
   return (
     <>
-      <p className={styles.muted}>You are asked for a code of your authenticator app when you sign in.</p>
+      <p className={styles.muted}>You need a code from your authenticator app to sign in.</p>
       <div className={styles.buttons}>
         <Button onClick={() => setChanging('renew')}>New recovery codes</Button>
         <Button onClick={() => setChanging('disable')}>Disable</Button>

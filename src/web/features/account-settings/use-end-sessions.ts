@@ -8,7 +8,10 @@ export function useEndSessions(onSettled: () => void) {
     return list.invalidate()
   }
   return {
-    endOne: trpc.session.end.useMutation({ meta: { success: 'Signed out there' }, onSettled: settled }),
+    endOne: trpc.session.end.useMutation({
+      meta: { success: 'Signed out of that browser' },
+      onSettled: settled,
+    }),
     endOthers: trpc.session.endOthers.useMutation({
       meta: { success: 'Signed out everywhere else' },
       onSettled: settled,

@@ -7,7 +7,7 @@ import styles from './invite-frame.module.css'
 export function InviteFrame({ children }: { children: ReactNode }) {
   return (
     <main className={styles.screen}>
-      <Link to="/" className={styles.home} aria-label="Laneway, to the dashboard">
+      <Link to="/" className={styles.home} aria-label="Laneway, go to the dashboard">
         <Logo large />
       </Link>
       <section className={styles.card}>{children}</section>

@@ -25,7 +25,7 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
           <strong>{organization.name}</strong>
         </p>
         <TextInput
-          label="Name of the organization"
+          label="Organization name"
           data-autofocus
           autoComplete="off"
           spellCheck={false}

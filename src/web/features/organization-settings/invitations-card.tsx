@@ -29,7 +29,7 @@ export function InvitationsCard({ slug }: { slug: string }) {
           const closed = list.filter((invitation) => !isOpen(invitation))
           return (
             <>
-              {open.length === 0 && <p className={settingsStyles.none}>Nobody is waiting for an answer.</p>}
+              {open.length === 0 && <p className={settingsStyles.none}>No open invitations.</p>}
               <InvitationList label="Open invitations" slug={slug} list={open} onRevoke={setRevoking} />
               {closed.length > 0 && (
                 <details className={cardStyles.closed}>

@@ -24,7 +24,7 @@ export function TeamsCard({ slug }: { slug: string }) {
       <TabQuery label="Loading teams" query={teams}>
         {(list) =>
           list.length === 0 ? (
-            <p className={settingsStyles.none}>No teams yet. A team is a name that projects can carry.</p>
+            <p className={settingsStyles.none}>No teams yet. Teams are labels for projects.</p>
           ) : (
             <ul className={styles.list} aria-label="Teams">
               {list.map((team) => (

@@ -23,13 +23,14 @@ export function LeaveCard({ organization: { slug, name }, viewerId }: LeaveCardP
         action={
           <ConfirmButton
             label="Leave Organization"
-            question={`Are you sure you want to leave “${name}”? Only a new invitation brings you back.`}
+            question={`Are you sure you want to leave “${name}”? You will need a new invitation to come back.`}
             busy={leave.isPending}
             onConfirm={(close) => leave.mutate({ slug, memberId: viewerId }, { onError: close })}
           />
         }
       >
-        You lose its projects, and your tasks there become unassigned. Projects you own pass to an admin.
+        You lose access to its projects, and your tasks there become unassigned. Projects you own pass to an
+        admin.
       </CardRow>
     </Card>
   )

@@ -14,7 +14,7 @@ export function ProjectsTab({ slug }: { slug: string }) {
         list.length === 0 ? (
           <EmptyState
             picture={<FolderOpen />}
-            text="No projects yet. Its members create projects in it from the dashboard."
+            text="No projects yet. Members can create projects from the dashboard."
           />
         ) : (
           <ul className={styles.panel} aria-label="Projects">

@@ -30,7 +30,7 @@ export function DangerCard({ project }: { project: ManagedProject }) {
           />
         }
       >
-        Deletes the project with all of its tasks and service units, for good.
+        Permanently deletes the project with all of its tasks and service units.
       </CardRow>
     </Card>
   )

@@ -22,7 +22,7 @@ export function HandOverCard({ project }: { project: Project }) {
     <Card title="Hand over project">
       <p className={styles.note}>
         {choices.length === 0
-          ? 'Another member has to be an admin of the project before you can hand it over to them.'
+          ? 'To hand the project over, first make another member an admin.'
           : 'Makes another admin the owner. You stay an admin of the project.'}
       </p>
       {choices.length > 0 && (

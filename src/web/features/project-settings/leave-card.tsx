@@ -32,7 +32,7 @@ export function LeaveCard({ project, viewerId }: LeaveCardProps) {
           />
         }
       >
-        You lose the project, and your tasks in it become unassigned.
+        You lose access to the project, and your tasks in it become unassigned.
       </CardRow>
     </Card>
   )

@@ -14,7 +14,7 @@ export function MailInvitation({ projectId, slug, onClose }: MailInvitationProps
       slug={slug}
       success="Invitation sent successfully"
       withMessage
-      note="Who accepts joins the organization as a member, and this project."
+      note="Whoever accepts joins the organization as a member, and this project."
       invite={(email, message) => mutateAsync({ projectId, email, message, ...roles })}
       roles={<RoleFields {...fields} />}
       onClose={onClose}

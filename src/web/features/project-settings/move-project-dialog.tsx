@@ -40,7 +40,7 @@ export function MoveProjectDialog({ project, destinations, viewerId, onClose }: 
       onClose={onClose}
     >
       {destinations.length === 0 ? (
-        <p className={styles.note}>There is no organization of yours that it could be moved to.</p>
+        <p className={styles.note}>You have no organization to move this project to.</p>
       ) : (
         <NativeSelect
           label="Destination"

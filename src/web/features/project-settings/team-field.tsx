@@ -21,10 +21,7 @@ export function TeamField({ slug, current, value, error, disabled, onChange }: T
   return (
     <NativeSelect
       label="Team"
-      {...hintOrError(
-        data.length === 0 ? 'The admins of the organization name its teams.' : undefined,
-        error,
-      )}
+      {...hintOrError(data.length === 0 ? 'The admins of the organization can add teams.' : undefined, error)}
       disabled={disabled}
       data={[
         { value: none, label: 'No team' },

@@ -54,7 +54,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
         {...hintOrError(
           destination === personal
             ? 'A personal project is yours alone.'
-            : 'You choose who of the organization is in it, in the settings of the project.',
+            : 'You choose its members from the organization in the project’s settings.',
           fields?.organizationId,
         )}
         data={[

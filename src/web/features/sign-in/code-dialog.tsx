@@ -30,8 +30,8 @@ export function CodeDialog({ submitLabel, busy, error, onSubmit, onBack }: CodeD
     >
       <p className={formStyles.text}>
         {factor.kind === 'code'
-          ? 'Enter the code that your authenticator app shows.'
-          : 'Enter one of the codes that you kept when you switched two-factor authentication on.'}
+          ? 'Enter the code from your authenticator app.'
+          : 'Enter one of the recovery codes that you saved when you turned on two-factor authentication.'}
       </p>
       <SecondFactorField factor={factor} error={error} onChange={setFactor} />
     </FormDialog>

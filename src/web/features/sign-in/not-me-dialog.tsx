@@ -25,9 +25,9 @@ export function NotMeDialog({ link: { username, email } }: { link: VerificationL
       onCancel={() => dispatchSignInStep({ type: 'back' })}
     >
       <p className={formStyles.text}>
-        Somebody made the account <AccountName username={username} /> with your address. Set a new password,
-        and the account is yours: they are signed out, and every other way in that they set up is removed. We
-        send you a link for that.
+        Somebody created the account <AccountName username={username} /> with your address. Set a new password
+        to take it over: they are signed out, and every other sign-in method that they set up is removed. We
+        will send you a link.
       </p>
       <FixedEmailField email={email} isFirst />
     </FormDialog>

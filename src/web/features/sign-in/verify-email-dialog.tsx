@@ -32,14 +32,14 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
         {isSignedIn && <>This confirms that the address is yours, and signs out all other browsers.</>}
         {viewer === null && (
           <>
-            The account <AccountName username={username} /> was made with this address. If it is yours, type
-            its password.
+            The account <AccountName username={username} /> was created with this address. If it is yours,
+            enter its password.
           </>
         )}
         {viewer !== null && !isSignedIn && (
           <>
             You are signed in as <AccountName username={viewer.username} />, but this link is for the account{' '}
-            <AccountName username={username} />. If that is yours too, type its password.
+            <AccountName username={username} />. If that is yours too, enter its password.
           </>
         )}
       </p>

@@ -19,14 +19,14 @@ describe('a change of a task reads as a sentence', () => {
     ],
     [{ dueDate: { from: noon, to: null } }, [`removed the due date ${formatDateTime(noon)}`]],
     [{ assignee: { from: null, to: ada } }, ['assigned it to ada']],
-    [{ assignee: { from: ada, to: mo } }, ['handed it from ada to mo']],
-    [{ assignee: { from: mo, to: null } }, ['took it from mo']],
+    [{ assignee: { from: ada, to: mo } }, ['reassigned it from ada to mo']],
+    [{ assignee: { from: mo, to: null } }, ['unassigned mo']],
     [{ archived: { from: false, to: true } }, ['archived it']],
     [
       { status: { from: 'done', to: 'review' }, archived: { from: true, to: false } },
-      ['moved it from Done to In Review', 'took it out of the archive'],
+      ['moved it from Done to In Review', 'unarchived it'],
     ],
-    [{}, ['saved the task as it was']],
+    [{}, ['saved the task without changes']],
   ])('%j', (fields, sentences) => {
     expect(actionsOf(makeChange({ id: 1, fields })).map(({ did }) => did)).toEqual(sentences)
   })

@@ -11,7 +11,7 @@ export function actionsOf({ kind, fields }: RecordedChange): Action[] {
   const actions = Object.entries(fields).flatMap(
     ([name, change]) => recordedActions.get(name)?.(change) ?? [],
   )
-  return actions.length > 0 ? actions : [{ did: 'saved the task as it was' }]
+  return actions.length > 0 ? actions : [{ did: 'saved the task without changes' }]
 }
 
 /** The newest change of a field. */

@@ -35,7 +35,7 @@ export function TaskConflictDialog(props: TaskConflictDialogProps) {
       onClose={onClose}
     >
       <p className={styles.text}>
-        You both changed this task. Choose what to keep; all else that you changed is saved with it.
+        You both changed this task. Choose which values to keep; your other changes are saved with them.
       </p>
       {collisions.map((collision) => (
         <ConflictChoice

@@ -42,7 +42,7 @@ describe('a card that somebody else has changed meanwhile', () => {
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(shown()[0]).toMatchObject({ status: 'on_hold', version: 2 })
     expect(toast()).toMatchObject({
-      title: 'Theirs was kept',
+      title: 'Their change was kept',
       text: 'mo moved “Long paths” to On Hold just now.',
     })
     toast()?.action?.run()

@@ -70,9 +70,8 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   archived: {
     label: 'Archive',
     show: ({ archived }) => (archived ? 'Archived' : 'Not archived'),
-    action: ({ to }) => ({ did: to === true ? 'archived it' : 'took it out of the archive' }),
-    actionOn: ({ title, archived }) =>
-      archived ? `archived “${title}”` : `took “${title}” out of the archive`,
+    action: ({ to }) => ({ did: to === true ? 'archived it' : 'unarchived it' }),
+    actionOn: ({ title, archived }) => (archived ? `archived “${title}”` : `unarchived “${title}”`),
   },
 }
 
@@ -102,7 +101,7 @@ function dueAction(from: Value, to: Value) {
 
 function assigneeAction(from: string, to: string) {
   if (from === nobody) return `assigned it to ${to}`
-  return to === nobody ? `took it from ${from}` : `handed it from ${from} to ${to}`
+  return to === nobody ? `unassigned ${from}` : `reassigned it from ${from} to ${to}`
 }
 
 function statusName(value: Value) {

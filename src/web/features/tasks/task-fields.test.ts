@@ -35,7 +35,7 @@ describe.each(taskFields)('the field %s', (field) => {
   test('is named in the history and in a conflict', () => {
     const [from, to] = field === 'assignedTo' ? [null, people[0]] : [before[field], values[field]]
     const change = makeChange({ id: 1, fields: { [recordedName(field)]: { from, to: to ?? null } } })
-    expect(actionsOf(change).map(({ did }) => did)).not.toContain('saved the task as it was')
+    expect(actionsOf(change).map(({ did }) => did)).not.toContain('saved the task without changes')
     expect(newestOf([change], field)).toBe(change)
     const collision = { field, username: 'ada', at: null }
     expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)

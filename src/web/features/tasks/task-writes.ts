@@ -86,10 +86,10 @@ function changeAtOnce(seen: Task, changes: TaskChanges, texts: ChangeTexts): Pro
   const failure = (error: Error) =>
     error instanceof TaskConflict
       ? {
-          title: 'Theirs was kept',
+          title: 'Their change was kept',
           text: error.message,
           action: {
-            label: 'Do mine anyway',
+            label: 'Apply mine anyway',
             run: () => void changeAtOnce(error.current, changes, texts),
           },
         }

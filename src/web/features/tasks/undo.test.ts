@@ -87,7 +87,7 @@ describe('nothing is undone', () => {
     await undoLast()
     expect(toast()).toMatchObject({
       title: 'Not undone',
-      text: '“Long paths” was changed by mo since; nothing was undone.',
+      text: '“Long paths” was changed by mo since then. Nothing was undone.',
     })
     expect(cachedTask(1)).toMatchObject({ title: 'Long paths', status: 'done' })
     await undoLast()

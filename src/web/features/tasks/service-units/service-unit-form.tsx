@@ -54,7 +54,7 @@ export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
           </>
         ) : (
           <p id={reasonId} className={styles.reason} role="status">
-            You can only read this project now. Copy what you wrote to keep it.
+            You now have read-only access to this project. Copy your text to keep it.
           </p>
         )}
       </div>

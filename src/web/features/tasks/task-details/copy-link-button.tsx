@@ -12,7 +12,7 @@ export function CopyLinkButton() {
       await navigator.clipboard.writeText(window.location.href)
       setCopied(true)
     } catch {
-      notify.error('The browser does not allow copying here. Copy the address from its address bar.')
+      notify.error('Your browser blocked copying. Copy the link from the address bar.')
     }
   }
 
