@@ -54,7 +54,7 @@ export default defineConfig({
 
 function project(name: string, include: string[], more: UserWorkspaceConfig['test'] = {}) {
   // For a machine that does other work as well: only what hangs takes this long, and no test measures time.
-  const timeout = 120_000
+  const patience = 120_000
   return {
     resolve: { alias },
     test: {
@@ -63,9 +63,9 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
       include,
       // The files of a worker share their modules: to load the server for each took longer than to test it.
       isolate: false,
-      testTimeout: timeout,
-      hookTimeout: timeout,
-      expect: { poll: { timeout: timeout / 4 } },
+      testTimeout: patience,
+      hookTimeout: patience,
+      expect: { poll: { timeout: patience / 4 } },
       ...more,
     },
   }

@@ -86,7 +86,7 @@ test('a half-typed service unit stays when its writer is demoted, and says why i
   await setRole('read')
   await expect(page.getByText('You now have read-only access to this project.')).toBeVisible()
   await expect(line).toHaveValue('Gravel came')
-  await expect(line).toHaveAccessibleDescription(/Copy what you wrote/)
+  await expect(line).toHaveAccessibleDescription(/Copy your text/)
   await expect(line).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Add SU' })).toHaveCount(0)
   await expectAccessible(page)
