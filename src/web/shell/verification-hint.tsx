@@ -8,7 +8,9 @@ import styles from './verification-hint.module.css'
 
 /** Shown until the email address is verified; dismissed, it stays hidden until the tab closes. */
 export function VerificationHint({ viewer: { id, email } }: { viewer: Viewer }) {
-  const [isDismissed, setIsDismissed] = useState(() => keptInTab('verificationHintDismissedBy') === String(id))
+  const [isDismissed, setIsDismissed] = useState(
+    () => keptInTab('verificationHintDismissedBy') === String(id),
+  )
   const send = trpc.account.sendVerificationEmail.useMutation({ meta: { success: 'We sent the link again' } })
   if (isDismissed) return null
   return (
