@@ -39,7 +39,7 @@ describe('projects on the dashboard', () => {
 })
 
 describe('the bar of a project', () => {
-  test('goes from done to to do and leaves out empty parts', () => {
+  test('goes from Done to To Do and leaves out empty parts', () => {
     expect(progressParts({ todo: 1, in_progress: 1, review: 0, on_hold: 0, done: 2 })).toEqual([
       { status: 'done', percent: 50 },
       { status: 'in_progress', percent: 25 },
