@@ -47,7 +47,7 @@ export default defineConfig({
       }),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
-        setupFiles: [path('./src/web/testing/patience.ts')],
+        setupFiles: [path('./src/web/testing/async-timeout.ts')],
       }),
       project('process', ['tests/start/**/*.test.ts', startsPostgres]),
     ],

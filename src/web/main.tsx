@@ -7,7 +7,7 @@ import { router } from './app/router'
 import { takeAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
 
-// Not awaited here: what it loads may in turn wait for this very module.
+// Not awaited at the top level: modules that it loads may import this one.
 void takeAuthRedirect().catch(reportError).then(showApp)
 
 function showApp() {
@@ -22,7 +22,7 @@ function showApp() {
   )
 }
 
-/** What the server refused is told by the page that shows it; all else is a fault to be seen. */
+/** The page shows what the server answered with an error; any other error is a bug and is reported. */
 function onCaughtError(error: unknown) {
   if (errorCode(error) === null) reportError(error)
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from './support/barriers'
+import { expectNoViolations } from './support/accessibility'
 import { addByLane, card, setStatus } from './support/board'
 import { expect, newPerson, register, test, toast, type Laneway } from './support/journey'
 import { mailedLink } from './support/outbox'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// Menus and messages lie over the page, outside of its landmarks.
+// Menus and toasts are over the page, outside of its landmarks.
 const unwanted = ['region']
 const phone = { width: 390, height: 844 }
 
-/** Goes through a part of the product and looks at every screen and dialog on the way. */
+/** Visits a part of the product and checks every screen and dialog on the way. */
 type Tour = (page: Page, look: (screen: string) => Promise<void>, laneway: Laneway) => Promise<void>
 
 const signIn: Tour = async (page, look) => {
@@ -19,7 +19,7 @@ const signIn: Tour = async (page, look) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await look('sign-in')
   await page.getByRole('button', { name: 'Login' }).click()
-  await keepToast(page)
+  await hoverToast(page)
   await look('sign-in with an error')
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByRole('button', { name: 'Register' }).click()
@@ -39,7 +39,7 @@ const welcomeLink: Tour = async (page, look, laneway) => {
   await password.fill('a wrong one')
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(password).toHaveAttribute('aria-invalid', 'true')
-  await keepToast(page)
+  await hoverToast(page)
   await look('an address to confirm, with a wrong password')
   await page.getByRole('button', { name: 'This was not me' }).click()
   await expect(page.getByRole('dialog', { name: 'This was not me' })).toBeVisible()
@@ -130,7 +130,7 @@ const board: Tour = async (page, look, laneway) => {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await addByLane(page, 'Done', ['Another'])
   await setStatus(page, 'Another', 'To Do')
-  await keepToast(page)
+  await hoverToast(page)
   await look('a message over the board')
 }
 
@@ -168,34 +168,34 @@ const taskDialogs: Tour = async (page, look, laneway) => {
 const tours = { signIn, signInDialogs, welcomeLink, dashboardAndSettings, board, taskDialogs }
 
 for (const [name, tour] of Object.entries(tours)) {
-  test(`nothing bars anybody in ${name}, in any theme`, async ({ page, laneway }) => {
+  test(`${name} has no accessibility violations, in any theme`, async ({ page, laneway }) => {
     test.slow()
-    await tour(page, (screen) => expectNoBarriers(page, screen, unwanted), laneway)
+    await tour(page, (screen) => expectNoViolations(page, screen, unwanted), laneway)
   })
 }
 
-test('nothing bars anybody on a phone, in any theme', async ({ page, laneway }) => {
+test('a phone’s screens have no accessibility violations, in any theme', async ({ page, laneway }) => {
   test.slow()
   await page.setViewportSize(phone)
   await page.goto(`/project/${await largeGarden(laneway)}`)
   await expect(card(page, 'Urgent')).toBeVisible()
-  await expectNoBarriers(page, 'board', unwanted)
+  await expectNoViolations(page, 'board', unwanted)
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expectNoBarriers(page, 'menu', unwanted)
+  await expectNoViolations(page, 'menu', unwanted)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Urgent' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriers(page, 'details', unwanted)
+  await expectNoViolations(page, 'details', unwanted)
   await page.getByRole('button', { name: 'Edit Task' }).click()
   await expect(page.getByLabel('Title')).toBeVisible()
-  await expectNoBarriers(page, 'edit task', unwanted)
+  await expectNoViolations(page, 'edit task', unwanted)
   await page.goto('/my-tasks')
   await expect(page.getByRole('article')).toHaveCount(5)
-  await expectNoBarriers(page, 'my tasks', unwanted)
+  await expectNoViolations(page, 'my tasks', unwanted)
 })
 
-/** A message under the pointer stays. */
-const keepToast = (page: Page) => toast(page).hover()
+/** A toast stays while the pointer is over it. */
+const hoverToast = (page: Page) => toast(page).hover()
 
 /** A project with a task of every kind. */
 async function largeGarden(laneway: Laneway) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forgetSession, test, toast } from './support/journey'
+import { expect, clearSession, test, toast } from './support/journey'
 import { logIn } from './support/sign-in-form'
 import { browserOf } from './support/team'
 
@@ -9,7 +9,7 @@ async function changePassword(page: Page, currentPassword: string, newPassword: 
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a changed password leaves the tabs of this browser signed in, and asks all others to sign in', async ({
+test('a changed password leaves the tabs of this browser signed in, and signs all others out', async ({
   page,
   person,
   context,
@@ -35,7 +35,7 @@ test('a changed password leaves the tabs of this browser signed in, and asks all
   await expect(elsewhere.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('a wrong current password and a common new one are told at their fields, and sign nobody out', async ({
+test('a wrong current password and a common new one are reported at their fields, and sign nobody out', async ({
   page,
   person,
 }) => {
@@ -56,13 +56,10 @@ test('a wrong current password and a common new one are told at their fields, an
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('the address for changing the password opens its form, also after signing in', async ({
-  page,
-  person,
-}) => {
+test('the URL for changing the password opens its form, also after signing in', async ({ page, person }) => {
   await page.goto('/.well-known/change-password')
   await expect(page.getByRole('dialog', { name: 'Security Settings' })).toBeVisible()
-  await forgetSession(page)
+  await clearSession(page)
   await page.goto('/.well-known/change-password')
   await logIn(page, person)
   await expect(page.getByRole('dialog', { name: 'Security Settings' })).toBeVisible()
@@ -82,7 +79,7 @@ test('Back closes settings that were opened on a page', async ({ page, person: _
   await expect(page).toHaveURL('/my-tasks')
 })
 
-test('a quiet line asks to confirm the address, sends the link again, and can be put away', async ({
+test('a banner asks to confirm the email address, sends the link again, and can be dismissed', async ({
   page,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { createLanewayClient } from '../../src/client'
 import { freePort } from '../../src/server/platform/process/free-port'
 import { authenticator } from '../../src/server/testing/two-factor'
 import { identify, leave, withAeroAuth } from './support/aero-auth-product'
-import { expect, forgetSession, newPerson, test, toast, type Person } from './support/journey'
+import { expect, clearSession, newPerson, test, toast, type Person } from './support/journey'
 import { startProduct } from './support/product'
 import { logIn } from './support/sign-in-form'
 
@@ -11,14 +11,14 @@ const { url, settings } = await withAeroAuth()
 const welcome = 'Successfully logged in with AeroAuth!'
 const linked = 'AeroAuth account linked successfully!'
 
-/** Goes to AeroAuth from the sign-in screen and comes back as whoever has this address. */
+/** Signs in through AeroAuth from the sign-in screen as the person with this address. */
 async function signInAs(page: Page, person: Person) {
   await page.goto('/')
   await leave(page)
   await identify(page, person)
 }
 
-/** Somebody with a password here, who has not come from AeroAuth yet. */
+/** Somebody with a password here who has not used AeroAuth yet. */
 async function registered() {
   const person = newPerson()
   const laneway = createLanewayClient(url)
@@ -34,18 +34,18 @@ async function giveCode(page: Page, code: string, button: 'Verify' | 'Verify & L
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('who is new gets an account, and comes back to it', async ({ page }) => {
+test('somebody new gets an account, and returns to it', async ({ page }) => {
   const person = newPerson()
   for (const _time of ['first', 'second']) {
     await signInAs(page, person)
     await expect(toast(page)).toContainText(welcome)
     await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
     await expect(page).toHaveURL('/')
-    await forgetSession(page)
+    await clearSession(page)
   }
 })
 
-test('the page that was wanted opens, also when the first try is cancelled', async ({ page }) => {
+test('the requested page opens, also when the first attempt is cancelled', async ({ page }) => {
   await page.goto('/my-tasks?sort=priority')
   await leave(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -57,7 +57,7 @@ test('the page that was wanted opens, also when the first try is cancelled', asy
   await expect(page).toHaveURL('/my-tasks?sort=priority')
 })
 
-test('who has a password links the account by it', async ({ page }) => {
+test('somebody with a password links the account with it', async ({ page }) => {
   const { person } = await registered()
   await signInAs(page, person)
   await expect(toast(page)).toContainText('Account Linking Required')
@@ -79,15 +79,13 @@ test('who has a password links the account by it', async ({ page }) => {
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await forgetSession(page)
+  await clearSession(page)
   await signInAs(page, person)
   await expect(toast(page)).toContainText(welcome)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('who has two-factor authentication on is asked for a code on linking and on each way in', async ({
-  page,
-}) => {
+test('with two-factor authentication, linking and every later sign-in ask for a code', async ({ page }) => {
   const { person, laneway } = await registered()
   const { code } = authenticator((await laneway.twoFactor.setup.mutate()).secret)
   const { recoveryCodes } = await laneway.twoFactor.verify.mutate({ token: code(-1) })
@@ -107,7 +105,7 @@ test('who has two-factor authentication on is asked for a code on linking and on
   await expect(toast(page)).toContainText(linked)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await forgetSession(page)
+  await clearSession(page)
   await signInAs(page, person)
   await expect(codeDialog(page)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -115,7 +113,7 @@ test('who has two-factor authentication on is asked for a code on linking and on
   await expect(toast(page)).toContainText(welcome)
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await forgetSession(page)
+  await clearSession(page)
   await signInAs(page, person)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
@@ -123,13 +121,13 @@ test('who has two-factor authentication on is asked for a code on linking and on
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('a link of one browser is worth nothing in another', async ({ page, browser }) => {
+test('a link token of one browser is invalid in another', async ({ page, browser }) => {
   const { person } = await registered()
   await page.goto('/')
   await leave(page)
-  const landing = page.waitForRequest(/auth=link_required/)
+  const redirect = page.waitForRequest(/auth=link_required/)
   await identify(page, person)
-  const address = (await landing).url()
+  const address = (await redirect).url()
   await expect(linkDialog(page)).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
@@ -146,7 +144,7 @@ test('a link of one browser is worth nothing in another', async ({ page, browser
   await expect(toast(page)).toContainText(linked)
 })
 
-test('an address that AeroAuth has not confirmed opens nothing', async ({ page }) => {
+test('an address that AeroAuth has not verified opens nothing', async ({ page }) => {
   await page.goto('/')
   await leave(page)
   await page.getByLabel('The email is confirmed').uncheck()
@@ -157,7 +155,7 @@ test('an address that AeroAuth has not confirmed opens nothing', async ({ page }
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('an AeroAuth that is down is told, and a password still opens', async ({ page }) => {
+test('an unreachable AeroAuth is reported, and a password still works', async ({ page }) => {
   const alone = await startProduct({
     env: { ...settings(), AEROAUTH_ISSUER: `http://127.0.0.1:${await freePort()}` },
   })

@@ -11,7 +11,10 @@ async function openAppearance(page: Page) {
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('each theme and density is told, kept, and there from the first paint', async ({ page, person: _p }) => {
+test('each theme and density shows a toast, is stored, and applies from the first paint', async ({
+  page,
+  person: _p,
+}) => {
   await page.goto('/')
   await openAppearance(page)
   const grounds = new Set([await groundOf(page)])
@@ -43,7 +46,7 @@ test('each theme and density is told, kept, and there from the first paint', asy
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
 })
 
-test('a theme chosen in one tab is worn by the other', async ({ page, person: _p, context }) => {
+test('a theme chosen in one tab applies in the other', async ({ page, person: _p, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/my-tasks')
@@ -52,7 +55,7 @@ test('a theme chosen in one tab is worn by the other', async ({ page, person: _p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a browser that stores nothing says that the choice failed, and goes on', async ({
+test('a browser that stores nothing reports that the choice failed, and goes on', async ({
   page,
   person: _p,
 }) => {
@@ -70,7 +73,7 @@ test('a browser that stores nothing says that the choice failed, and goes on', a
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
 })
 
-test('About says what Laneway is, and every panel leads back to Settings', async ({ page, person: _p }) => {
+test('About describes Laneway, and every panel leads back to Settings', async ({ page, person: _p }) => {
   await page.goto('/')
   await openAppearance(page)
   await page.getByRole('button', { name: 'Back to Settings' }).click()

@@ -9,7 +9,7 @@ async function choose(page: Page, filter: string, option: string) {
   await page.getByRole('menuitemradio', { name: option, exact: true }).click()
 }
 
-test('the search finds titles and descriptions in any case, and lanes say how many of how many', async ({
+test('the search matches titles and descriptions in any case, and lanes show how many match', async ({
   page,
   laneway,
 }) => {
@@ -30,11 +30,8 @@ test('the search finds titles and descriptions in any case, and lanes say how ma
   await expect(page).toHaveURL(/\/project\/\d+$/)
 })
 
-test('a card that comes for another in the search is its own card in everything', async ({
-  page,
-  laneway,
-}) => {
-  // Few letters, yet two lines.
+test('a card whose element is reused by the search is complete', async ({ page, laneway }) => {
+  // Few characters, yet two lines.
   const wide = 'GRAVEL: WWWWWWWW WWWWWWWW'
   const { project, tasks } = await openBoard(page, laneway, [
     { title: 'Fence of the east side, from the gate to the pond' },
@@ -62,7 +59,7 @@ test('a card that comes for another in the search is its own card in everything'
   await expect(page).toHaveURL(new RegExp(`task=${tasks[2]?.id}`))
 })
 
-test('every stored status can be filtered by', async ({ page, laneway }) => {
+test('every status can be filtered by', async ({ page, laneway }) => {
   await openBoard(page, laneway, [
     { title: 'One', status: 'todo' },
     { title: 'Two', status: 'in_progress' },
@@ -85,7 +82,11 @@ test('every stored status can be filtered by', async ({ page, laneway }) => {
   }
 })
 
-test('filters by priority, date and person meet, and go all at once', async ({ page, person, laneway }) => {
+test('filters by priority, date and person combine, and are cleared together', async ({
+  page,
+  person,
+  laneway,
+}) => {
   await page.clock.setFixedTime('2026-11-20T12:00:00Z')
   await openBoard(page, laneway, [
     { title: 'Today', dueDate: '2026-11-20T15:00:00Z', priority: 'high' },
@@ -110,7 +111,7 @@ test('filters by priority, date and person meet, and go all at once', async ({ p
   await expect(cardTitles(page)).toHaveCount(5)
 })
 
-test('filters are kept by a reload and by going back', async ({ page, laneway }) => {
+test('filters survive a reload and going back', async ({ page, laneway }) => {
   await openBoard(page, laneway, [
     { title: 'Order gravel', priority: 'high' },
     { title: 'Order sand', priority: 'low' },
@@ -133,7 +134,7 @@ test('filters are kept by a reload and by going back', async ({ page, laneway })
   await expect(page.getByRole('searchbox')).toHaveValue('order')
 })
 
-test('optional lanes can be hidden, say how many tasks they hide, and stay hidden', async ({
+test('optional lanes can be hidden, show how many tasks they hide, and stay hidden', async ({
   page,
   laneway,
 }) => {
@@ -155,7 +156,7 @@ test('optional lanes can be hidden, say how many tasks they hide, and stay hidde
   await expect(lane(page, 'In Review').getByRole('article')).toHaveCount(2)
 })
 
-test('the slash key goes to the search, unless single keys are switched off', async ({ page, laneway }) => {
+test('the slash key focuses the search, unless single keys are switched off', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -168,7 +169,7 @@ test('the slash key goes to the search, unless single keys are switched off', as
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
-test('overdue tasks are marked and stand first', async ({ page, laneway }) => {
+test('overdue tasks are marked and come first', async ({ page, laneway }) => {
   await openBoard(page, laneway, [
     { title: 'Without a date' },
     { title: 'Later', dueDate: '2999-01-01T12:00:00Z' },

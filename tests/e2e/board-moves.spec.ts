@@ -4,11 +4,7 @@ import { holdUpdates } from './support/held-updates'
 import { expect, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 
-test('a card stays where it was dropped, at its browserFixture by due date', async ({
-  page,
-  person,
-  laneway,
-}) => {
+test('a card stays where it was dropped, at its position by due date', async ({ page, person, laneway }) => {
   await openBoard(page, laneway, [
     { title: 'No date', status: 'done' },
     { title: 'Late', status: 'done', dueDate: '2026-12-24T12:00:00Z' },
@@ -30,7 +26,7 @@ test('the status menu on a card moves it', async ({ page, laneway }) => {
   await expect(toast(page)).toContainText('Task status updated')
 })
 
-test('a card that is let go over its own lane, or put back with Escape, is not changed', async ({
+test('a card that is dropped on its own lane, or put back with Escape, is not changed', async ({
   page,
   laneway,
 }) => {
@@ -48,10 +44,7 @@ test('a card that is let go over its own lane, or put back with Escape, is not c
   expect(await laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({ version: 1 })
 })
 
-test('a card falls where it is let go, though the page hears of the way there only then', async ({
-  page,
-  laneway,
-}) => {
+test('a card drops under the pointer even if the page handles the moves late', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   const end = await middleOf(lane(page, 'Done'))
   await lift(page, card(page, 'Paths'))
@@ -74,7 +67,7 @@ test('a short movement is a click, which opens the task', async ({ page, laneway
   await expect(page.getByRole('dialog', { name: 'Paths' })).toBeVisible()
 })
 
-test('a refused move goes back and says so', async ({ page, laneway }) => {
+test('a rejected move goes back and shows an error', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway, [{ title: 'Paths' }])
   await meanwhile(page, 'task.update', () =>
     laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
@@ -87,12 +80,12 @@ test('a refused move goes back and says so', async ({ page, laneway }) => {
   await expect(lane(page, 'Done').getByRole('article')).toHaveCount(0)
 })
 
-test('a move that does not reach the server shows at once, goes back, and can be made again', async ({
+test('a move that does not reach the server shows at once, goes back, and can be repeated', async ({
   page,
   laneway,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/net::ERR_FAILED/)
+  browserErrors.expect(/net::ERR_FAILED/)
   await openBoard(page, laneway, [{ title: 'Paths' }])
   const calls = holdUpdates(page)
   await calls.start()
@@ -142,7 +135,7 @@ test('moves of different cards do not undo one another', async ({ page, laneway 
   await expect(card(lane(page, 'On Hold'), 'Fence')).toBeVisible()
 })
 
-test('a task that is typed in shows at once, and is given back to the line when it is refused', async ({
+test('a typed task shows at once, and returns to the input if the server rejects it', async ({
   page,
   laneway,
 }) => {
@@ -160,7 +153,7 @@ test('a task that is typed in shows at once, and is given back to the line when 
   await expect(line).toHaveValue('Paths')
 })
 
-/** Notes in every frame which lane a card is in. */
+/** Records in every frame which lane a card is in. */
 async function watchLaneOf(page: Page, title: string) {
   await page.evaluate((title) => {
     const seen: string[] = []

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
-test('the build holds no source map, and names none', () => {
+test('the build contains no source map, and references none', () => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(5)
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])

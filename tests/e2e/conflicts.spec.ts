@@ -8,7 +8,7 @@ import { openEdit, save, test } from './support/two-editors'
 
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Changed by somebody else' })
 
-test('the same title edited in two browsers: one is asked, and keeps theirs or mine', async ({
+test('when two browsers edit the same title, the second chooses between theirs and mine', async ({
   page,
   editors: { other, read },
 }) => {
@@ -37,7 +37,7 @@ test('the same title edited in two browsers: one is asked, and keeps theirs or m
   expect(await read()).toMatchObject({ title: 'Long paths', version: 4 })
 })
 
-test('changes to different fields go together by themselves', async ({ page, editors: { other, read } }) => {
+test('changes to different fields are merged', async ({ page, editors: { other, read } }) => {
   const mine = await openEdit(page, 'Paths')
   await changeTitle(other.page, 'Paths', 'Gravel paths')
   await mine.getByLabel('Description').fill('Two tons')
@@ -49,7 +49,7 @@ test('changes to different fields go together by themselves', async ({ page, edi
   await expect(page.getByRole('dialog', { name: 'Gravel paths' })).toBeVisible()
 })
 
-test('a card that somebody else has just moved stays there, unless one insists', async ({
+test('a card that somebody else has just moved stays there, unless the viewer insists', async ({
   page,
   editors: { taskId, other },
 }) => {
@@ -59,13 +59,13 @@ test('a card that somebody else has just moved stays there, unless one insists',
   await expect(toast(page)).toContainText(`${other.person.username} moved “Paths” to On Hold`)
   await expect(card(lane(page, 'On Hold'), 'Paths')).toBeVisible()
 
-  await toast(page).getByRole('button', { name: 'Do mine anyway' }).click()
+  await toast(page).getByRole('button', { name: 'Apply mine anyway' }).click()
   await (await updates.next()).continue()
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
   await expect(toast(page)).toContainText('Task status updated')
 })
 
-test('a card that somebody else has renamed moves all the same, under its new name', async ({
+test('a card that somebody else has renamed can still be moved, under its new name', async ({
   page,
   editors: { taskId, other },
 }) => {
@@ -77,7 +77,7 @@ test('a card that somebody else has renamed moves all the same, under its new na
   await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
 })
 
-test('the choice can be made without a mouse, and has nothing that axe minds in any theme', async ({
+test('the choice can be made by keyboard, and has no accessibility violations in any theme', async ({
   page,
   editors: { taskId, other, read },
 }) => {
@@ -103,10 +103,7 @@ test('the choice can be made without a mouse, and has nothing that axe minds in 
   expect(await read()).toMatchObject({ title: 'Long paths', priority: 'low' })
 })
 
-test('Escape goes back to the form and loses nothing that was typed', async ({
-  page,
-  editors: { taskId, other },
-}) => {
+test('Escape returns to the form and keeps what was typed', async ({ page, editors: { taskId, other } }) => {
   await openEdit(page, 'Paths')
   await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths' })
   await page.getByLabel('Title').fill('Long paths')
@@ -124,7 +121,7 @@ async function changeTitle(page: Page, from: string, to: string) {
   await page.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Moves the card to Done, where somebody else was first while the move was on its way; writes are still held. */
+/** Moves the card to Done while somebody else's earlier move is pending; updates stay held. */
 async function moveTooLate(page: Page, wasFirst: () => Promise<unknown>) {
   const updates = holdUpdates(page)
   await updates.start()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { identify, leave, withAeroAuth } from './support/aero-auth-product'
-import { expect, forgetSession, newPerson, register, test, toast } from './support/journey'
+import { expect, clearSession, newPerson, register, test, toast } from './support/journey'
 import { routeOnce } from './support/route-once'
 import { expectAccessible } from './support/team'
 
@@ -15,7 +15,7 @@ async function disconnect(page: Page) {
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
 }
 
-test('who has a password connects AeroAuth from the settings, comes back to them, and disconnects it', async ({
+test('somebody with a password connects AeroAuth in the settings, returns to them, and disconnects it', async ({
   page,
 }) => {
   await register(page, newPerson())
@@ -39,7 +39,7 @@ test('who has a password connects AeroAuth from the settings, comes back to them
   await expect(connectButton(page)).toBeVisible()
 })
 
-test('who came by AeroAuth is told to set a password first, is refused until then, and disconnects it after', async ({
+test('somebody who registered through AeroAuth has to set a password before they can disconnect it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -66,16 +66,14 @@ test('who came by AeroAuth is told to set a password first, is refused until the
   await expect(toast(page)).toContainText('Account disconnected successfully')
 })
 
-test('an account that is connected to somebody else is refused, and the settings open again', async ({
-  page,
-}) => {
+test('connecting somebody else’s account shows an error, and the settings open again', async ({ page }) => {
   const atAeroAuth = newPerson()
   await page.goto('/')
   await leave(page)
   await identify(page, atAeroAuth)
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 
-  await forgetSession(page)
+  await clearSession(page)
   await register(page, newPerson())
   await page.goto('/?settings=connected')
   await connectButton(page).click()
@@ -85,11 +83,11 @@ test('an account that is connected to somebody else is refused, and the settings
   await expect(connectButton(page)).toBeVisible()
 })
 
-test('a list that cannot be read is told in the catalogue’s words, and can be tried again', async ({
+test('a list that cannot be loaded shows the specified error, and can be retried', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 503/)
+  browserErrors.expect(/status of 503/)
   await register(page, newPerson())
   await routeOnce(page, '**/trpc/aeroAuth.listAccounts*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/?settings=connected')

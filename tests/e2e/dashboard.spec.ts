@@ -1,7 +1,7 @@
 import { middleOf } from './support/board'
 import { expect, test, toast } from './support/journey'
 
-test('a person without projects is told how to begin', async ({ page, person }) => {
+test('somebody without projects sees how to start', async ({ page, person }) => {
   await page.goto('/')
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await expect(
@@ -15,7 +15,7 @@ test('a person without projects is told how to begin', async ({ page, person }) 
   await expect(page.getByRole('button', { name: 'Create Your First Project' })).toBeFocused()
 })
 
-test('a project without a name is refused at the field', async ({ page, laneway }) => {
+test('a project without a name shows an error at the field', async ({ page, laneway }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'New Project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Project' })
@@ -29,7 +29,7 @@ test('a project without a name is refused at the field', async ({ page, laneway 
   expect(await laneway.project.list.query()).toHaveLength(1)
 })
 
-test('pressing twice makes one project', async ({ page, laneway }) => {
+test('a double click creates one project', async ({ page, laneway }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'New Project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Project' })
@@ -40,10 +40,7 @@ test('pressing twice makes one project', async ({ page, laneway }) => {
   expect(await laneway.project.list.query()).toHaveLength(1)
 })
 
-test('a card says what a project holds, and leads to its board and its settings', async ({
-  page,
-  laneway,
-}) => {
+test('a card shows a project’s facts, and leads to its board and its settings', async ({ page, laneway }) => {
   const garden = await laneway.project.create.mutate({ name: 'Garden', description: 'Beds and paths' })
   const kitchen = await laneway.project.create.mutate({ name: 'Kitchen' })
   const tasks = [
@@ -74,7 +71,7 @@ test('a card says what a project holds, and leads to its board and its settings'
   await expect(page).toHaveURL(`/project/${garden.id}`)
 })
 
-test('counts follow what was done on the board', async ({ page, laneway }) => {
+test('counts follow changes on the board', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await page.goto('/')

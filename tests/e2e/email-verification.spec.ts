@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your em
 const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm this address' })
 
-test('who is signed in to the account confirms the address by a click, and not by opening the link', async ({
+test('somebody signed in to the account verifies the address by a click, and not by opening the link', async ({
   page,
   person,
   laneway,
@@ -30,7 +30,7 @@ test('who is signed in to the account confirms the address by a click, and not b
   expect(await laneway.account.me.query()).toMatchObject({ emailProven: true })
 })
 
-test('who is signed out types the password, by the keyboard alone, and the link works once', async ({
+test('somebody signed out types the password, by keyboard alone, and the link works once', async ({
   page,
   person,
   context,
@@ -38,7 +38,7 @@ test('who is signed out types the password, by the keyboard alone, and the link 
   await context.clearCookies()
   const link = await mailedLink(person.email, welcome)
   await page.goto(link)
-  await expect(dialog(page)).toContainText(`The account ${person.username} was made with this address.`)
+  await expect(dialog(page)).toContainText(`The account ${person.username} was created with this address.`)
   await expect(password(page)).toBeFocused()
   await expect(confirm(page)).toBeDisabled()
   await page.keyboard.type('a wrong one')
@@ -57,7 +57,7 @@ test('who is signed out types the password, by the keyboard alone, and the link 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('who is signed in as somebody else is told so, and may type the password of the account', async ({
+test('somebody signed in to another account is told so, and can type the account’s password', async ({
   page,
   person,
   context,
@@ -76,7 +76,7 @@ test('who is signed in as somebody else is told so, and may type the password of
   await expect(page.getByText(`Welcome, ${other.username}`)).toBeVisible()
 })
 
-test('the token of the link is in no address, and outlives a reload until its dialog is closed', async ({
+test('the token of the link is not in the URL, and survives a reload until its dialog is closed', async ({
   page,
   person,
   context,

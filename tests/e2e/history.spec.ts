@@ -8,7 +8,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' })
 
 const priority = (page: Page) => page.getByRole('button', { name: /^Priority: / })
 
-test('the details of a task tell who changed what, newest first, and go on with what happens', async ({
+test('the history of a task lists who changed what, newest first, and updates live', async ({
   page,
   laneway,
   person,
@@ -40,7 +40,7 @@ test('the details of a task tell who changed what, newest first, and go on with 
   await expectAccessible(page)
 })
 
-test('a long history comes a page at a time', async ({ page, laneway }) => {
+test('a long history is loaded page by page', async ({ page, laneway }) => {
   const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
   const taskId = tasks[0]?.id ?? 0
   for (let change = 0; change < 60; change += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Laneway, newPerson, somebodyElse, test, toast } from './support/journey'
-import { lookAgain } from './support/look-again'
+import { dispatchVisibilityChange } from './support/visibility-change'
 import { logIn, registerOnScreen } from './support/sign-in-form'
 import { browserOf, expectAccessible, pathOf, tokenIn } from './support/team'
 
@@ -13,7 +13,7 @@ async function inviteTo(laneway: Laneway, name: string, email: string, message =
   return { organization, path: pathOf(inviteUrl), token: tokenIn(inviteUrl) }
 }
 
-test('somebody who has never been here follows the link, registers, accepts and is in', async ({
+test('somebody new follows the link, registers, accepts and is a member', async ({
   page,
   person,
   laneway,
@@ -55,7 +55,7 @@ test('somebody who has never been here follows the link, registers, accepts and 
   await expect(theirs).toHaveURL(`/organizations/${organization.slug}`)
 })
 
-test('somebody else is told of the mismatch, signs out and goes on as the one invited', async ({
+test('somebody else sees the mismatch, signs out and continues as the invited person', async ({
   laneway,
   person,
   browser,
@@ -77,12 +77,7 @@ test('somebody else is told of the mismatch, signs out and goes on as the one in
   await expect(page).toHaveURL(`/organizations/${organization.slug}`)
 })
 
-test('an invitation that was declined can be accepted no more', async ({
-  laneway,
-  person,
-  browser,
-  baseURL,
-}) => {
+test('a declined invitation cannot be accepted', async ({ laneway, person, browser, baseURL }) => {
   const guest = await somebodyElse(baseURL)
   const { path, token } = await inviteTo(laneway, `No to ${person.username}`, guest.person.email)
   const page = await browserOf(browser, guest.person)
@@ -95,12 +90,7 @@ test('an invitation that was declined can be accepted no more', async ({
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 })
 
-test('what the server refuses on accepting is shown in its words', async ({
-  laneway,
-  person,
-  browser,
-  baseURL,
-}) => {
+test('an error on accepting shows the server’s message', async ({ laneway, person, browser, baseURL }) => {
   const guest = (await somebodyElse(baseURL)).person
   const { organization, path } = await inviteTo(laneway, `Late ${person.username}`, guest.email)
   const page = await browserOf(browser, guest)
@@ -114,7 +104,12 @@ test('what the server refuses on accepting is shown in its words', async ({
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
 })
 
-test('who was signed out meanwhile is asked to log in', async ({ laneway, person, browser, baseURL }) => {
+test('somebody who was signed out meanwhile is asked to log in', async ({
+  laneway,
+  person,
+  browser,
+  baseURL,
+}) => {
   const guest = (await somebodyElse(baseURL)).person
   const { path } = await inviteTo(laneway, `Ended ${person.username}`, guest.email)
   const page = await browserOf(browser, guest)
@@ -141,7 +136,7 @@ test('registering in another tab is enough', async ({ laneway, person, browser }
   await expect(other.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await other.close()
   await waiting.bringToFront()
-  await lookAgain(waiting)
+  await dispatchVisibilityChange(waiting)
   await expect(acceptButton(waiting)).toBeVisible()
 })
 
@@ -163,7 +158,7 @@ test('an invitation to a project leads to its board', async ({ laneway, person, 
   await expect(page).toHaveURL(`/project/${project.id}`)
 })
 
-test('a link that is none says so, and a phone shows the page whole', async ({ browser }) => {
+test('an invalid link shows an error, and a phone shows the whole page', async ({ browser }) => {
   const page = await browserOf(browser)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/invite/nonsense')

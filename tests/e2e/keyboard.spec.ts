@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { card, lane, openBoard } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
 import { tabTo } from './support/tab-to'
-import { untilAtRest } from './support/until-at-rest'
+import { untilIdle } from './support/until-idle'
 
-/** A card that was lifted can be moved once it and the lanes have been measured, a frame later. */
+/** A lifted card can be moved once it and the lanes were measured, one frame later. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** Opens a dialog by its button, fills in the field that it begins with, and sends it, all by keys. */
+/** Opens a dialog by its button, fills in its first field, and submits it, all by keyboard. */
 async function fillDialog(page: Page, opener: string, field: string, text: string) {
   await tabTo(page, page.getByRole('button', { name: opener }))
   await page.keyboard.press('Enter')
@@ -20,7 +20,7 @@ async function fillDialog(page: Page, opener: string, field: string, text: strin
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('the whole job can be done without a mouse', async ({ page }) => {
+test('the whole product can be used by keyboard', async ({ page }) => {
   const person = newPerson()
   await page.goto('/')
   await tabTo(page, page.getByRole('tab', { name: 'Login' }))
@@ -74,7 +74,7 @@ test('the whole job can be done without a mouse', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Status of Fence: In Progress' })).toBeFocused()
 })
 
-test('a lifted card is put back with Escape, and says so', async ({ page, laneway }) => {
+test('a lifted card is put back with Escape, which is announced', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   await tabTo(page, page.getByRole('button', { name: 'Move Paths' }))
   await expect(page.getByRole('button', { name: 'Move Paths' })).toHaveAccessibleDescription(
@@ -94,7 +94,7 @@ test('a lifted card is put back with Escape, and says so', async ({ page, lanewa
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a dialog keeps the keyboard inside, and gives it back', async ({ page, laneway }) => {
+test('a dialog traps the focus, and returns it', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   const openers = [
     page.getByRole('button', { name: 'Add Task' }),
@@ -141,7 +141,7 @@ test('Escape closes a menu or a calendar before the dialog under it', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the keyboard stays in the lane when the card under it goes', async ({ page, laneway }) => {
+test('the focus stays in the lane when a card leaves it', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
   await page.getByRole('button', { name: 'Status of Paths' }).press('Enter')
   await expect(page.getByRole('menuitemradio', { name: 'To Do' })).toBeFocused()
@@ -151,7 +151,7 @@ test('the keyboard stays in the lane when the card under it goes', async ({ page
   await expect(page.getByRole('link', { name: 'Fence' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Fence' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await untilAtRest(page)
+  await untilIdle(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Fence')).toHaveCount(0)
@@ -166,7 +166,7 @@ test('the first Tab offers to skip to the content', async ({ page, laneway }) =>
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('focus can be seen on everything that takes it', async ({ page, laneway }) => {
+test('everything that takes the focus shows it', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths', status: 'done' }])
   const unseen: string[] = []
   for (let presses = 0; presses < 30; presses += 1) {

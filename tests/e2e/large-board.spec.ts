@@ -20,7 +20,7 @@ async function createLargeProject(laneway: Laneway) {
   return project
 }
 
-test('a board of 2,000 tasks draws only what is in sight, reaches its last card, and moves cards', async ({
+test('a board of 2,000 tasks renders only what is in view, reaches its last card, and moves cards', async ({
   page,
   laneway,
 }) => {

@@ -7,7 +7,7 @@ import { meanwhile } from './support/meanwhile'
 import { routeOnce } from './support/route-once'
 import { changedBy, twoOnABoard } from './support/two-on-a-board'
 
-test('a drag in one browser is seen in the other, with the name of who did it, and the board is read once', async ({
+test('a drag in one browser shows in the other, with the name of the person, and the board is fetched once', async ({
   page,
   laneway,
   browserFixture,
@@ -21,7 +21,7 @@ test('a drag in one browser is seen in the other, with the name of who did it, a
   expect(reads()).toBe(1)
 })
 
-test('what happens between the reading of a board and the opening of its stream is seen', async ({
+test('a change between the fetch of a board and the opening of its stream shows', async ({
   page,
   laneway,
 }) => {
@@ -36,7 +36,7 @@ test('what happens between the reading of a board and the opening of its stream 
   await expect(card(page, 'Fence')).toBeVisible()
 })
 
-test('nobody’s own change is outlined, also not in their other tab', async ({
+test('the viewer’s own changes are not outlined, also not in another tab', async ({
   page,
   context,
   laneway,
@@ -51,7 +51,7 @@ test('nobody’s own change is outlined, also not in their other tab', async ({
   for (const each of [page, tab]) expect(await outlinesSeen(each)).toBe(0)
 })
 
-test('what is made, renamed and deleted in one browser is seen in the other', async ({
+test('a task created, renamed or deleted in one browser changes in the other', async ({
   page,
   laneway,
   browserFixture,
@@ -71,7 +71,7 @@ test('what is made, renamed and deleted in one browser is seen in the other', as
   await expect(card(other.page, 'Beds')).toHaveCount(0)
 })
 
-test('a task that the stream brings before its answer stands once on the board', async ({
+test('a task that arrives by the stream before its response shows once', async ({
   page,
   laneway,
   browserFixture,
@@ -88,11 +88,7 @@ test('a task that the stream brings before its answer stands once on the board',
   await expect(card(page, 'Beds')).toHaveCount(1)
 })
 
-test('a change that is under way stays on top of what others do meanwhile', async ({
-  page,
-  laneway,
-  browserFixture,
-}) => {
+test('a pending change stays on top of other people’s changes', async ({ page, laneway, browserFixture }) => {
   const { other, tasks } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
   await meanwhile(page, 'task.update', async () => {
     await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Gravel paths' })
@@ -103,7 +99,7 @@ test('a change that is under way stays on top of what others do meanwhile', asyn
   await expect(card(lane(page, 'Done'), 'Gravel paths')).toBeVisible()
 })
 
-/** Counts from now on each outline that appears, however short. */
+/** Counts every outline that appears from now on, however short. */
 const watchOutlines = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.outlines = '0'

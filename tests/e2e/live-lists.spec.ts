@@ -20,7 +20,7 @@ test('a task that somebody assigns appears on My Tasks and in its badge', async 
   await expect(page.getByRole('img', { name: /open$/ })).toHaveCount(0)
 })
 
-test('the dashboard counts what others do, and shows what they share', async ({
+test('the dashboard counts other people’s changes, and shows what they share', async ({
   page,
   laneway,
   shared: { organization, project, other },
@@ -39,7 +39,7 @@ test('the dashboard counts what others do, and shows what they share', async ({
   await expect(other.page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
 })
 
-test('lists of members show who comes and goes', async ({
+test('lists of members show who joins and leaves', async ({
   page,
   laneway,
   browserFixture,

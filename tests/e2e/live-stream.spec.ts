@@ -6,14 +6,14 @@ import { twoOnABoard } from './support/two-on-a-board'
 
 const streams = /\/trpc\/live\.events/
 
-test('after the network was away nothing is missed, and the board is not read again for it', async ({
+test('after a network failure no change is missed, and the board is not fetched again', async ({
   page,
   context,
   laneway,
-  complaints,
+  browserErrors,
   browserFixture,
 }) => {
-  complaints.expect(/net::ERR_/)
+  browserErrors.expect(/net::ERR_/)
   const { other, project, tasks } = await twoOnABoard(browserFixture, page, laneway, ['Paths', 'Fence'])
   await context.setOffline(true)
   await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, status: 'done' })
@@ -30,7 +30,7 @@ test('after the network was away nothing is missed, and the board is not read ag
   expect(reads()).toBe(0)
 })
 
-test('all tabs of a browser share one stream, and the rest go on when its tab is closed', async ({
+test('all tabs of a browser share one stream, and continue when its tab is closed', async ({
   page,
   context,
   laneway,
@@ -58,11 +58,7 @@ test('all tabs of a browser share one stream, and the rest go on when its tab is
   expect(begun()).toBe(2)
 })
 
-test('a tab that is looked at takes the stream over from one that sleeps', async ({
-  page,
-  context,
-  laneway,
-}) => {
+test('a visible tab takes the stream over from one that is suspended', async ({ page, context, laneway }) => {
   const { project } = await openBoard(page, laneway, [])
   const { id } = await laneway.account.me.query()
   await page.goto('about:blank')
@@ -80,7 +76,11 @@ test('a tab that is looked at takes the stream over from one that sleeps', async
   await expect(card(page, 'Paths')).toBeVisible()
 })
 
-test('whoever loses access while looking is told so', async ({ page, laneway, browserFixture }) => {
+test('somebody who loses access while looking at a board sees so', async ({
+  page,
+  laneway,
+  browserFixture,
+}) => {
   const { other, project } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
   await laneway.projectMember.remove.mutate({ projectId: project.id, memberId: other.id })
   await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -88,7 +88,7 @@ test('whoever loses access while looking is told so', async ({ page, laneway, br
   await expect(card(page, 'Paths')).toBeVisible()
 })
 
-test('whoever is signed out elsewhere sees the sign-in screen, in every tab', async ({
+test('somebody who is signed out elsewhere sees the sign-in screen, in every tab', async ({
   page,
   context,
   laneway,
@@ -103,7 +103,7 @@ test('whoever is signed out elsewhere sees the sign-in screen, in every tab', as
   }
 })
 
-/** Counts the streams that the browser begins from now on. */
+/** Counts the streams that the browser opens from now on. */
 function countStreams(context: BrowserContext) {
   let begun = 0
   context.on('request', (request) => {

@@ -7,9 +7,7 @@ import { meanwhile } from './support/meanwhile'
 import { startProduct } from './support/product'
 import { registerOnScreen } from './support/sign-in-form'
 
-test('two people who have never met the product work on one board, by way of one mail', async ({
-  browser,
-}) => {
+test('two people who are new to the product work on one board after one mail', async ({ browser }) => {
   const port = await freePort()
   const product = await startProduct({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const admin = createLanewayClient(product.url)
@@ -19,7 +17,7 @@ test('two people who have never met the product work on one board, by way of one
   const { id: projectId } = await admin.project.create.mutate({ name: 'North garden', organizationId })
   await admin.task.create.mutate({ projectId, title: 'Sow the beds' })
 
-  // The mail server is away: the invitation is sent all the same, and its admin is told why it waits.
+  // The mail server is down: the invitation is created all the same, and the admin sees its mail's state.
   await admin.invitation.inviteToOrganization.mutate({ slug, email: guest.email })
   const mailState = async () => (await admin.invitation.list.query({ slug }))[0]?.mail
   await expect.poll(async () => (await mailState())?.error).toContain('cannot be reached')

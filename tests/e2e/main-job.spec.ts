@@ -56,7 +56,7 @@ test('a person registers, plans a project, finishes a task, archives it, and fin
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('an archived task can be brought back', async ({ page, laneway, person }) => {
+test('an archived task can be unarchived', async ({ page, laneway, person }) => {
   const project = await laneway.project.create.mutate({ name: `Garden of ${person.username}` })
   const task = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
   await laneway.task.update.mutate({ taskId: task.id, archived: true })
@@ -69,7 +69,7 @@ test('an archived task can be brought back', async ({ page, laneway, person }) =
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
 })
 
-test('a task that leaves Done leaves the archive as well', async ({ page, laneway, person }) => {
+test('a task that leaves Done leaves the archive too', async ({ page, laneway, person }) => {
   const project = await laneway.project.create.mutate({ name: `Garden of ${person.username}` })
   const task = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
   await laneway.task.update.mutate({ taskId: task.id, archived: true })

@@ -2,7 +2,7 @@ import { expect, toast } from './support/journey'
 import { addMember, organizationMemberOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
-test('a move says what it will cost, and then costs just that', async ({
+test('a move previews its consequences, and then has just these', async ({
   page,
   laneway,
   browserFixture,
@@ -66,7 +66,7 @@ test('an administrator who does not own a project can move it to another organiz
   await expect(dialog).toContainText('You become its owner.')
 })
 
-test('a project admin who administers no organization does not move it', async ({
+test('a project admin who administers no organization cannot move it', async ({
   laneway,
   shared: { project, other },
 }) => {

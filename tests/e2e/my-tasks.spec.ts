@@ -19,7 +19,7 @@ async function openTwoProjects(page: Page, laneway: Laneway) {
   await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
 }
 
-test('somebody without tasks is told so', async ({ page, person }) => {
+test('somebody without tasks sees an empty state', async ({ page, person }) => {
   await page.goto('/my-tasks')
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No tasks found' })).toBeVisible()
@@ -27,7 +27,10 @@ test('somebody without tasks is told so', async ({ page, person }) => {
   await expect(page.getByText('0 tasks')).toBeVisible()
 })
 
-test('the open tasks of all projects stand by due date, the overdue marked', async ({ page, laneway }) => {
+test('the open tasks of all projects are sorted by due date, the overdue marked', async ({
+  page,
+  laneway,
+}) => {
   await openTwoProjects(page, laneway)
   await expect(cardTitles(page)).toHaveText(['GravelOverdue', 'Stove', 'Fence'])
   await expect(page.getByText('3 tasks')).toBeVisible()
@@ -40,7 +43,7 @@ test('the open tasks of all projects stand by due date, the overdue marked', asy
   await expect(card(page, 'Finished')).toBeVisible()
 })
 
-test('tasks can be searched, filtered and sorted, and the address keeps it', async ({ page, laneway }) => {
+test('tasks can be searched, filtered and sorted, and the URL holds it', async ({ page, laneway }) => {
   await openTwoProjects(page, laneway)
   const sort = async (from: string, to: string) => {
     await page.getByRole('button', { name: `Sort by: ${from}` }).click()
@@ -63,10 +66,7 @@ test('tasks can be searched, filtered and sorted, and the address keeps it', asy
   await expect(page.getByText('No tasks match your current filters.')).toBeVisible()
 })
 
-test('a status set here leaves the list when it is done, and a refusal puts it back', async ({
-  page,
-  laneway,
-}) => {
+test('a task set to done leaves the list, and an error puts it back', async ({ page, laneway }) => {
   await openTwoProjects(page, laneway)
   await setStatus(page, 'Gravel', 'Done')
   await expect(toast(page)).toContainText('Task status updated')

@@ -2,7 +2,7 @@ import { expect, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 import { browserOf, organizationMember, expectAccessible, pathOf } from './support/team'
 
-test('the name changes and the slug stays', async ({ page, person, laneway }) => {
+test('the name can change and the slug stays', async ({ page, person, laneway }) => {
   const { slug } = await laneway.organization.create.mutate({ name: `Old of ${person.username}` })
   await page.goto(`/organizations/${slug}/settings`)
   await expectAccessible(page)
@@ -22,7 +22,7 @@ test('the name changes and the slug stays', async ({ page, person, laneway }) =>
   await expect(page).toHaveTitle('New name settings · Laneway')
 })
 
-test('an admin changes roles and removes people, but not their own', async ({
+test('an admin changes roles and removes people, but not themself', async ({
   page,
   person,
   laneway,
@@ -52,7 +52,12 @@ test('an admin changes roles and removes people, but not their own', async ({
   await expect(other.page.getByLabel('Name')).toHaveCount(0)
 })
 
-test('a role that is refused goes back to what it was', async ({ page, person, laneway, browserFixture }) => {
+test('a role change that the server rejects is reverted', async ({
+  page,
+  person,
+  laneway,
+  browserFixture,
+}) => {
   const { slug } = await laneway.organization.create.mutate({ name: `ErrorAnswer ${person.username}` })
   const other = await organizationMember(browserFixture, laneway, slug)
   await page.goto(`/organizations/${slug}/settings`)
@@ -133,7 +138,7 @@ test('an invitation is sent, copied, sent again and revoked', async ({
   await row.getByRole('button', { name: /^Revoke/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke Invitation' }).click()
   await expect(toast(page)).toContainText('Invitation revoked successfully')
-  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  await expect(page.getByText('No open invitations.')).toBeVisible()
   await page.getByText('Closed').click()
   await expect(page.getByRole('list', { name: 'Closed invitations' })).toContainText('Revoked')
 
@@ -155,9 +160,9 @@ test('an organization is deleted by typing its name, once it has no projects', a
   await page.getByRole('button', { name: 'Delete Organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Organization' })
   const confirm = dialog.getByRole('button', { name: 'Delete Organization' })
-  await dialog.getByLabel('Name of the organization').fill('Gone')
+  await dialog.getByLabel('Organization name').fill('Gone')
   await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Name of the organization').fill(name)
+  await dialog.getByLabel('Organization name').fill(name)
   await expectAccessible(page)
   await confirm.click()
   await expect(toast(page)).toContainText('This organization still has projects.')

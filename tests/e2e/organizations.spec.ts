@@ -1,7 +1,7 @@
 import { expect, somebodyElse, test, toast } from './support/journey'
 import { organizationMember, expectAccessible } from './support/team'
 
-test('an organization begins in the empty list, and needs a name', async ({ page, person }) => {
+test('the first organization is created from the empty list, and needs a name', async ({ page, person }) => {
   await page.goto('/')
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
   await page.getByRole('link', { name: 'Organizations' }).click()
@@ -35,7 +35,7 @@ test('an organization begins in the empty list, and needs a name', async ({ page
   await expect(page.getByRole('link', { name: 'javascript:alert(1)' })).toHaveCount(0)
 })
 
-test('the tab is in the address, and the arrow keys walk the tabs', async ({ page, person, laneway }) => {
+test('the tab is in the URL, and the arrow keys move between tabs', async ({ page, person, laneway }) => {
   const { id, slug } = await laneway.organization.create.mutate({ name: 'Tabs Ltd' })
   const project = await laneway.project.create.mutate({ name: 'Shared paths', organizationId: id })
   await page.goto(`/organizations/${slug}`)
@@ -78,7 +78,7 @@ test('only admins see projects, the invite button and the settings', async ({
   await expect(members.filter({ hasText: person.email })).toContainText('(you)')
 })
 
-test('who is not in the organization is told so', async ({ laneway, person, browserFixture }) => {
+test('somebody outside of the organization is denied access', async ({ laneway, person, browserFixture }) => {
   const { slug } = await laneway.organization.create.mutate({ name: 'Closed Ltd' })
   const home = await laneway.organization.create.mutate({ name: `Home of ${person.username}` })
   const stranger = await organizationMember(browserFixture, laneway, home.slug)
@@ -88,7 +88,7 @@ test('who is not in the organization is told so', async ({ laneway, person, brow
   await expect(stranger.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('several people are invited at once, and each address is answered', async ({
+test('several people are invited at once, and each address has its result', async ({
   page,
   person,
   laneway,
@@ -108,10 +108,10 @@ test('several people are invited at once, and each address is answered', async (
   await dialog.getByLabel('Email').fill(`${one.email}, ${person.email}\n${other.email}`)
   await dialog.getByLabel('Message').fill('Come and see')
   await dialog.getByRole('button', { name: 'Send 3 Invitations' }).click()
-  const answers = dialog.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
-  await expect(answers).toHaveCount(3)
-  await expect(answers.filter({ hasText: person.email })).toContainText('This person is already a member.')
-  await expect(answers.filter({ hasText: one.email })).toContainText('Invited')
+  const results = dialog.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
+  await expect(results).toHaveCount(3)
+  await expect(results.filter({ hasText: person.email })).toContainText('This person is already a member.')
+  await expect(results.filter({ hasText: one.email })).toContainText('Invited')
   await expect(toast(page)).toContainText('1 of 3 invitations could not be sent')
   await expectAccessible(page)
 
@@ -127,7 +127,7 @@ test('several people are invited at once, and each address is answered', async (
   expect(sent).toHaveLength(3)
 })
 
-test('a member leaves, and the last admin cannot', async ({ page, person, laneway, browserFixture }) => {
+test('a member can leave, and the last admin cannot', async ({ page, person, laneway, browserFixture }) => {
   const { slug } = await laneway.organization.create.mutate({ name: 'Leavers Ltd' })
   const member = await organizationMember(browserFixture, laneway, slug)
   await member.page.goto(`/organizations/${slug}`)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey'
 
-test('the page of a board asks for its reader and tasks itself, and its script takes those', async ({
+test('a board’s page preloads the viewer and the tasks, and its script uses the preloads', async ({
   page,
   laneway,
 }) => {

@@ -1,7 +1,7 @@
 import { openBoard } from './support/board'
 import { expect, test } from './support/journey'
 
-test('every page has a title of its own, and is read out when it opens', async ({ page, laneway }) => {
+test('every page has its own title, which is announced when it opens', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await page.goto('/')
@@ -20,7 +20,7 @@ test('every page has a title of its own, and is read out when it opens', async (
   }
 })
 
-test('an address of nothing is a page that says so', async ({ page, person }) => {
+test('an unknown URL shows a page that says so', async ({ page, person }) => {
   for (const path of ['/no/such/page', '/project/abc', '/project/1.5/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -30,8 +30,12 @@ test('an address of nothing is a page that says so', async ({ page, person }) =>
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('a page that cannot be read says why, and can be tried again', async ({ page, laneway, complaints }) => {
-  complaints.expect(/net::ERR_FAILED|cannot be reached/)
+test('a page that cannot be loaded shows why, and can be retried', async ({
+  page,
+  laneway,
+  browserErrors,
+}) => {
+  browserErrors.expect(/net::ERR_FAILED|cannot be reached/)
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   let isAway = true
   await page.route('**/trpc/*task.list*', (route) => (isAway ? route.abort() : route.continue()))
@@ -45,7 +49,7 @@ test('a page that cannot be read says why, and can be tried again', async ({ pag
   await expect(page.getByRole('heading', { name: 'Garden' })).toBeVisible()
 })
 
-test('pages that were seen open from memory', async ({ page, laneway }) => {
+test('visited pages open from the cache', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await page.goto('/')
@@ -59,7 +63,7 @@ test('pages that were seen open from memory', async ({ page, laneway }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the scripts and styles of a page are its own, and no page asks anybody else', async ({
+test('a page’s scripts and styles are its own, and no page requests another site', async ({
   page,
   laneway,
   baseURL,
@@ -68,8 +72,8 @@ test('the scripts and styles of a page are its own, and no page asks anybody els
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   for (const path of ['/', `/project/${project.id}`, `/project/${project.id}/settings`, '/my-tasks']) {
-    const answer = await page.goto(path)
-    const policy = answer?.headers()['content-security-policy'] ?? ''
+    const response = await page.goto(path)
+    const policy = response?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("'nonce-")
     expect(policy).not.toContain('unsafe')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,7 +81,7 @@ test('the scripts and styles of a page are its own, and no page asks anybody els
   expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
 })
 
-test('words of a script that runs from right to left begin at the right', async ({ page, laneway }) => {
+test('right-to-left text starts at the right', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'مرحبا بالعالم', description: 'שלום' }])
   const title = page.getByRole('heading', { name: 'مرحبا بالعالم' })
   await expect(title).toHaveCSS('direction', 'rtl')

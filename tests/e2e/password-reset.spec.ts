@@ -21,7 +21,7 @@ async function askForLink(page: Page, email: string) {
   await expect(dialog(page, 'Reset Password')).toHaveCount(0)
 }
 
-test('who forgot the password sets a new one by a mailed link, and signs in with it', async ({
+test('somebody who forgot the password sets a new one by a mailed link, and signs in with it', async ({
   page,
   person,
   context,
@@ -46,7 +46,7 @@ test('who forgot the password sets a new one by a mailed link, and signs in with
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('the token of a link is in no address, and outlives a reload until its dialog is closed', async ({
+test('the token of a link is not in the URL, and survives a reload until its dialog is closed', async ({
   page,
 }) => {
   await page.goto('/?token=made-up')
@@ -62,7 +62,7 @@ test('the token of a link is in no address, and outlives a reload until its dial
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link that was used leads to asking for another', async ({ page, person, context }) => {
+test('a used link leads to requesting another', async ({ page, person, context }) => {
   await context.clearCookies()
   await askForLink(page, person.email)
   const link = await mailedLink(person.email, subject)
@@ -78,18 +78,18 @@ test('a link that was used leads to asking for another', async ({ page, person, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link that was never sent is refused', async ({ page }) => {
+test('a link that was never sent is rejected', async ({ page }) => {
   await page.goto('/?token=made-up')
   await newPassword(page).fill(better)
   await resetButton(page).click()
   await expect(toast(page)).toContainText('This link is not valid. Please ask for a new one.')
 })
 
-test('a request tells nothing of whether there is an account', async ({ page }) => {
+test('a request does not reveal whether there is an account', async ({ page }) => {
   await askForLink(page, newPerson().email)
 })
 
-test('a request keeps what was typed for the login, and wants an address', async ({ page }) => {
+test('a request starts with the address typed for the login, and requires one', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -101,7 +101,7 @@ test('a request keeps what was typed for the login, and wants an address', async
   await expect(email).toHaveAccessibleDescription('Email is required')
 })
 
-test('a common password is told while it is typed', async ({ page }) => {
+test('a common password is reported while it is typed', async ({ page }) => {
   const tooCommon = 'This password is too common. Please choose another.'
   await page.goto('/?token=made-up')
   await newPassword(page).fill('password1')
@@ -115,7 +115,7 @@ test('a common password is told while it is typed', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(tooCommon)
 })
 
-test('who is signed in can use a link as well, and is signed out by it', async ({ page, person }) => {
+test('somebody signed in can use a link as well, and is signed out by it', async ({ page, person }) => {
   await page.request.post('/api/reset-password-request', { data: { email: person.email } })
   await page.goto(await mailedLink(person.email, subject))
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()

@@ -6,14 +6,14 @@ const phones = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ]
-/** What is left of a window of 1440 × 900 when its pages are zoomed to twice their size. */
+/** A window of 1440 × 900, zoomed to twice its size. */
 const zoomed = { width: 720, height: 450 }
 
 for (const viewport of [...phones, zoomed]) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport })
 
-    test('no page has to be scrolled sideways', async ({ page, laneway, person }) => {
+    test('no page scrolls sideways', async ({ page, laneway, person }) => {
       const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
       const project = await laneway.project.create.mutate({ name: long, description: long.repeat(3) })
       await laneway.task.create.mutate({
@@ -39,7 +39,7 @@ for (const viewport of [...phones, zoomed]) {
       expect(person.username).not.toBe('')
     })
 
-    test('nor while it is being read', async ({ page, laneway, person }) => {
+    test('nor does a page that is loading', async ({ page, laneway, person }) => {
       const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
       await page.goto('/')
       await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  test('a swipe scrolls from lane to lane, which stop at their edges, and lifts nothing', async ({
+  test('a swipe scrolls from lane to lane, which snap to their edges, and lifts no card', async ({
     page,
     laneway,
   }) => {
@@ -126,7 +126,7 @@ test.describe('a phone', () => {
   })
 })
 
-/** How far the page itself can be scrolled to the side. */
+/** How far the page itself can be scrolled sideways. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

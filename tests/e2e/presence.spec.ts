@@ -2,7 +2,7 @@ import { expect, test } from './support/journey'
 import { expectAccessible } from './support/team'
 import { presentOn, twoOnABoard } from './support/two-on-a-board'
 
-test('who else has the board open is in its header, and goes when they leave', async ({
+test('the header shows who else has the board open, until they leave', async ({
   page,
   laneway,
   person,
@@ -23,7 +23,7 @@ test('who else has the board open is in its header, and goes when they leave', a
   await expect(presentOn(page)).toHaveCount(0)
 })
 
-test('the names behind the initials are reached by keyboard', async ({ page, laneway, browserFixture }) => {
+test('the names behind the initials are reachable by keyboard', async ({ page, laneway, browserFixture }) => {
   const { other } = await twoOnABoard(browserFixture, page, laneway)
   const face = presentOn(page).getByRole('button')
   await page.getByRole('link', { name: 'Project settings' }).focus()

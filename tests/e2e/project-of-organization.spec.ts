@@ -3,7 +3,7 @@ import { memberRow, members } from './support/project-members'
 import { addMember, organizationMemberOf, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
-test('an administrator of the organization finds the card on a project of others, and joins', async ({
+test('an administrator of the organization sees the admin card on a project of others, and joins', async ({
   laneway,
   browserFixture,
   shared: { organization, project },
@@ -26,7 +26,7 @@ test('an administrator of the organization finds the card on a project of others
   await expect(admin.page.getByRole('button', { name: 'Add Task' })).toBeVisible()
 })
 
-test('a mere member of the organization is denied the settings of a project of others', async ({
+test('a plain member of the organization is denied the settings of a project of others', async ({
   shared: { project, other },
 }) => {
   await other.page.goto(settingsOf(project))
@@ -42,7 +42,7 @@ test('a project is handed over to another admin, and its former owner can leave 
   const { username } = other.person
   await page.goto(settingsOf(project))
   const handOver = page.getByRole('region', { name: 'Hand over project' })
-  await expect(handOver).toContainText('Another member has to be an admin')
+  await expect(handOver).toContainText('first make another member an admin')
   await addMember(laneway, project, other, 'admin')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Leave Project' })).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a project is handed over to another admin, and its former owner can leave 
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('a project of an organization carries one of its teams', async ({
+test('a project of an organization has one of its teams', async ({
   page,
   laneway,
   shared: { organization, project },
@@ -80,7 +80,7 @@ test('a project of an organization carries one of its teams', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Garden' })).toContainText('Green Ltd · Beds')
 })
 
-test('a new project goes to the organization that was chosen', async ({ page, laneway }) => {
+test('a new project is created in the chosen organization', async ({ page, laneway }) => {
   await laneway.organization.create.mutate({ name: 'Green Ltd' })
   await page.goto('/')
   await page.getByRole('button', { name: 'New Project' }).click()

@@ -4,7 +4,7 @@ import { memberRow } from './support/project-members'
 import { addMember, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
-test('somebody of the organization is added, promoted, given a task, and finds it in My Tasks', async ({
+test('a member of the organization is added, promoted, assigned a task, and finds it in My Tasks', async ({
   page,
   laneway,
   shared: { project, other },
@@ -89,7 +89,7 @@ test('somebody removed while the board is open loses it at once', async ({
   ])
 })
 
-test('an administrator invites somebody from outside by mail, into the project', async ({
+test('an administrator invites somebody from outside to the project by mail', async ({
   page,
   laneway,
   shared: { organization, project },
@@ -116,7 +116,7 @@ test('an administrator invites somebody from outside by mail, into the project',
   )
 })
 
-test('people say their name once, and are called by it everywhere', async ({
+test('people enter their name once, and are shown by it everywhere', async ({
   page,
   laneway,
   shared: { project },
@@ -130,7 +130,7 @@ test('people say their name once, and are called by it everywhere', async ({
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page)).toContainText('Profile updated successfully')
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  const mails = dialog.getByLabel('Email me when somebody assigns a task to me')
+  const mails = dialog.getByLabel('Email me when somebody assigns me a task')
   await mails.click()
   await expect(mails).not.toBeChecked()
   await expect

@@ -4,7 +4,7 @@ import { expect, somebodyElse, test, toast } from './support/journey'
 
 const information = (page: Page) => page.getByRole('region', { name: 'Project Information' })
 
-test('a project can be renamed, and every browserFixture shows the new name', async ({ page, laneway }) => {
+test('a project can be renamed, and every page shows the new name', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden', description: 'Old words ' })
   await page.goto(`/project/${project.id}/settings`)
   await expect(page).toHaveTitle('Garden settings · Laneway')
@@ -34,7 +34,7 @@ test('a project needs a name', async ({ page, laneway }) => {
   expect(await laneway.project.get.query({ projectId: project.id })).toMatchObject({ name: 'Garden' })
 })
 
-test('an archived project can be read, not changed, and comes back', async ({ page, laneway }) => {
+test('an archived project is read-only, and can be unarchived', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
   await page.goto(`/project/${project.id}/settings`)
@@ -82,7 +82,7 @@ test('deleting a project asks first and ends at the dashboard', async ({ page, l
   await expect(page.getByRole('link', { name: 'Garden' })).toHaveCount(0)
 })
 
-test('a stranger’s project and one that does not exist are denied, with a way home', async ({
+test('a stranger’s project and one that does not exist are denied, with a link to the dashboard', async ({
   page,
   laneway: _mine,
   baseURL,

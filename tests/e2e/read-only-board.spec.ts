@@ -4,7 +4,7 @@ import { meanwhile } from './support/meanwhile'
 import { addMember, settingsOf, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
 
-test('a Read Only member sees everything of a board and can change nothing, until they are promoted', async ({
+test('a Read Only member sees everything on a board and can change nothing, until they are promoted', async ({
   laneway,
   shared: { project, other },
 }) => {
@@ -47,7 +47,7 @@ test('a Read Only member sees everything of a board and can change nothing, unti
   await expect(page.getByText('Read Only')).toHaveCount(0)
 })
 
-test('a member demoted while the board is open is refused in words, and the board turns read-only', async ({
+test('a member demoted while the board is open sees an error, and the board becomes read-only', async ({
   laneway,
   shared: { project, other },
 }) => {
@@ -70,7 +70,7 @@ test('a member demoted while the board is open is refused in words, and the boar
   await expect(page.getByRole('button', { name: 'Status of Paths' })).toBeDisabled()
 })
 
-test('a service unit that is half typed when its writer is demoted stays, and says why it cannot be added', async ({
+test('a half-typed service unit stays when its writer is demoted, and says why it cannot be added', async ({
   laneway,
   shared: { project, other },
 }) => {
@@ -84,9 +84,9 @@ test('a service unit that is half typed when its writer is demoted stays, and sa
   const line = page.getByRole('textbox', { name: 'New service unit' })
   await line.fill('Gravel came')
   await setRole('read')
-  await expect(page.getByText('You can only read this project now.')).toBeVisible()
+  await expect(page.getByText('You now have read-only access to this project.')).toBeVisible()
   await expect(line).toHaveValue('Gravel came')
-  await expect(line).toHaveAccessibleDescription(/Copy what you wrote/)
+  await expect(line).toHaveAccessibleDescription(/Copy your text/)
   await expect(line).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Add SU' })).toHaveCount(0)
   await expectAccessible(page)

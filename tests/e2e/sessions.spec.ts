@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast, type Person } from './support/journey'
-import { lookAgain } from './support/look-again'
+import { dispatchVisibilityChange } from './support/visibility-change'
 import { routeOnce } from './support/route-once'
 import { browserOf } from './support/team'
 
 const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
 
-/** What is left of a person on a page that was open when their session ended. */
+/** What a page may not show of a person after their session has ended. */
 async function expectNothingOf(person: Person, page: Page) {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(person.username)).toHaveCount(0)
   await expect(page.getByText('Behind the transport')).toHaveCount(0)
 }
 
-test('the settings show where one is signed in, and end one session after asking', async ({
-  page,
-  person,
-  browser,
-}) => {
+test('the settings list the sessions, and end one after asking', async ({ page, person, browser }) => {
   const elsewhere = await browserOf(browser, person)
   await elsewhere.goto('/')
   await page.goto('/?settings=security')
@@ -37,13 +33,13 @@ test('the settings show where one is signed in, and end one session after asking
     .getByRole('group', { name: /^Sign out Chrome/ })
     .getByRole('button', { name: 'Sign out' })
     .click()
-  await expect(toast(page)).toContainText('Signed out there')
+  await expect(toast(page)).toContainText('Signed out of that browser')
   await expect(sessions(page)).toHaveCount(1)
 
   await expectNothingOf(person, elsewhere)
 })
 
-test('a page that was open elsewhere shows nothing any more once it is looked at again', async ({
+test('a page that was open elsewhere shows nothing once it is looked at again', async ({
   page,
   person,
   laneway,
@@ -51,7 +47,7 @@ test('a page that was open elsewhere shows nothing any more once it is looked at
 }) => {
   await laneway.project.create.mutate({ name: 'Behind the transport' })
   const elsewhere = await browserOf(browser, person)
-  // Else it would hear of the end at once, looked at or not.
+  // With the stream it would learn of the end at once.
   await elsewhere.route('**/trpc/live.events*', (route) => route.abort())
   await elsewhere.goto('/')
   await expect(elsewhere.getByRole('link', { name: 'Behind the transport' })).toBeVisible()
@@ -63,19 +59,19 @@ test('a page that was open elsewhere shows nothing any more once it is looked at
   await expect(sessions(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
 
-  await lookAgain(elsewhere)
+  await dispatchVisibilityChange(elsewhere)
   await expectNothingOf(person, elsewhere)
 })
 
-test('a list that cannot be read says so, and can be tried again', async ({
+test('a list that cannot be loaded says so, and can be retried', async ({
   page,
   person: _p,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 503/)
+  browserErrors.expect(/status of 503/)
   await routeOnce(page, '**/trpc/session.list*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/?settings=security')
-  await expect(page.getByText('Failed to load where you are signed in')).toBeVisible()
+  await expect(page.getByText('Failed to load your sessions')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(sessions(page)).toHaveCount(1)
 })

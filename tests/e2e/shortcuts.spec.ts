@@ -5,7 +5,7 @@ import { expectAccessible } from './support/team'
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
 
-test('? shows every shortcut, in every theme with nothing that axe minds, and gives the keyboard back', async ({
+test('? shows every shortcut, without accessibility violations in any theme, and returns the focus', async ({
   page,
   laneway,
 }) => {
@@ -24,7 +24,7 @@ test('? shows every shortcut, in every theme with nothing that axe minds, and gi
   await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
 })
 
-test('the list stands in the settings as well, and leads to where single keys are switched off', async ({
+test('the list is in the settings as well, and links to where single keys are switched off', async ({
   page,
   laneway,
 }) => {
@@ -44,7 +44,7 @@ test('the list stands in the settings as well, and leads to where single keys ar
   await expect(list(page)).toContainText('are switched off')
 })
 
-test('? is a letter like others where something is written', async ({ page, laneway }) => {
+test('? is an ordinary character in a text field', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths?' }, { title: 'Fence' }])
   await page.keyboard.press('/')
   await page.keyboard.type('s?')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './support/journey'
-import { untilAtRest } from './support/until-at-rest'
+import { untilIdle } from './support/until-idle'
 
 const dialogs = [
   ['Set New Password', '/?token=made-up'],
@@ -11,7 +11,7 @@ const dialogs = [
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 for (const [name, address] of dialogs) {
-  test(`${name}: a narrow phone shows it whole, and its first field has the keyboard`, async ({ page }) => {
+  test(`${name}: a narrow phone shows it whole, with the focus in its first field`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(address)
     await expect(dialog(page, name)).toBeVisible()
@@ -21,9 +21,7 @@ for (const [name, address] of dialogs) {
   })
 }
 
-test('a reset can be asked for without a mouse, and the keyboard goes back to where it was', async ({
-  page,
-}) => {
+test('a reset can be requested by keyboard, and the focus returns to where it was', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Stay signed in for 30 days').focus()
   await page.keyboard.press('Tab')
@@ -42,10 +40,10 @@ test('a reset can be asked for without a mouse, and the keyboard goes back to wh
   await expect(opener).toBeFocused()
 })
 
-test('a code can be swapped for a recovery code without a mouse', async ({ page }) => {
+test('a code can be swapped for a recovery code by keyboard', async ({ page }) => {
   await page.goto('/?auth=two_factor')
   await expect(page.getByLabel('6-digit code')).toBeFocused()
-  await untilAtRest(page)
+  await untilIdle(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -53,7 +51,9 @@ test('a code can be swapped for a recovery code without a mouse', async ({ page 
   await expect(page.getByLabel('Recovery code')).toHaveAttribute('autocomplete', 'off')
 })
 
-test('a way from AeroAuth that is over says so, and leaves the sign-in screen', async ({ page }) => {
+test('an expired sign-in through AeroAuth shows an error, and leaves the sign-in screen', async ({
+  page,
+}) => {
   await page.goto('/?auth=two_factor')
   await expect(page.getByLabel('6-digit code')).toBeFocused()
   await page.keyboard.insertText('123456')

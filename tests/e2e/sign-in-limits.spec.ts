@@ -2,13 +2,13 @@ import { expect, newPerson, test, toast } from './support/journey'
 import { startProduct } from './support/product'
 import { logIn } from './support/sign-in-form'
 
-test('who has tried too often is told when to try again', async ({ page }) => {
+test('too many attempts show when to try again', async ({ page }) => {
   const product = await startProduct({ env: { RATE_LIMITS: 'on' } })
   const { email } = newPerson()
   const call = (path: string, data: object) => page.request.post(`${product.url}/api/${path}`, { data })
   for (let tries = 0; tries < 10; tries += 1) {
-    const answer = await call('login', { email, password: 'not the password', rememberMe: false })
-    expect(answer.status()).toBe(401)
+    const response = await call('login', { email, password: 'not the password', rememberMe: false })
+    expect(response.status()).toBe(401)
   }
   for (let mails = 0; mails < 3; mails += 1) {
     expect((await call('reset-password-request', { email })).status()).toBe(200)

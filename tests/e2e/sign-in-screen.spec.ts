@@ -1,7 +1,7 @@
 import { expect, test, toast } from './support/journey'
 import { passwordField } from './support/sign-in-form'
 
-test('the AeroAuth button answers that it is not configured', async ({ page }) => {
+test('the AeroAuth button reports that it is not configured', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Continue with AeroAuth' }).click()
   await expect(toast(page)).toContainText('Authentication Error')
@@ -9,7 +9,7 @@ test('the AeroAuth button answers that it is not configured', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('a message in the address is shown as text, cut at 200 characters, and leaves the address', async ({
+test('a message in the URL is shown as text, cut at 200 characters, and removed from the URL', async ({
   page,
 }) => {
   const markup = '<img src=x onerror="document.title=1"><b>bold</b>'
@@ -25,7 +25,7 @@ test('a message in the address is shown as text, cut at 200 characters, and leav
   await expect(toast(page)).toContainText('Failed to authenticate with AeroAuth')
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be shown', async ({ page }) => {
   await page.goto('/')
   await passwordField(page).fill('what I typed')
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
@@ -34,7 +34,7 @@ test('the password can be looked at', async ({ page }) => {
   await expect(passwordField(page)).toHaveValue('what I typed')
 })
 
-test('the footer credits the icons, and its link tells nothing of the page', async ({ page }) => {
+test('the footer credits the icons, and its link sends no referrer', async ({ page }) => {
   await page.goto('/')
   const credit = page.getByRole('link', { name: 'Lucide' })
   await expect(credit).toHaveAttribute('href', 'https://lucide.dev')

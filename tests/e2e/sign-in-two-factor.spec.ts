@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { authenticator } from '../../src/server/testing/two-factor'
-import { expect, forgetSession, test as base, toast, type Laneway, type Person } from './support/journey'
+import { expect, clearSession, test as base, toast, type Laneway, type Person } from './support/journey'
 import { fillLogin, logIn, passwordField } from './support/sign-in-form'
 
 type Fixtures = {
-  /** What the person holds who has switched two-factor authentication on; nobody is signed in. */
+  /** Two-factor authentication that is switched on; nobody is signed in. */
   factors: { code: (steps?: number) => string; recoveryCodes: string[] }
 }
 
@@ -16,7 +16,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** By the code of the step before, so that the present one is still to be used. */
+/** Uses the code of the previous period, so that the current one is still unused. */
 async function switchOn(laneway: Laneway) {
   const { secret } = await laneway.twoFactor.setup.mutate()
   const { code } = authenticator(secret)
@@ -40,7 +40,7 @@ const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).pad
 test('the code of an authenticator app completes the login', async ({ page, person, factors }) => {
   await untilAskedForCode(page, person)
   await expect(codeField(page)).toBeFocused()
-  // Being asked is no error. To wait here would be to wait until a message has gone.
+  // Asking for a code is no error. The expectation must not wait, because a toast would go by itself.
   expect(await toast(page).count()).toBe(0)
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
@@ -55,7 +55,7 @@ test('the code of an authenticator app completes the login', async ({ page, pers
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a wrong code is told at the field and in a message, and another can be tried', async ({
+test('a wrong code is reported at the field and in a toast, and another can be tried', async ({
   page,
   person,
   factors,
@@ -70,7 +70,7 @@ test('a wrong code is told at the field and in a message, and another can be tri
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('who has lost the phone comes in by a recovery code, once', async ({ page, person, factors }) => {
+test('somebody who lost the phone signs in by a recovery code, once', async ({ page, person, factors }) => {
   const [recoveryCode = ''] = factors.recoveryCodes
   const enter = async () => {
     await untilAskedForCode(page, person)
@@ -84,7 +84,7 @@ test('who has lost the phone comes in by a recovery code, once', async ({ page, 
   await enter()
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 
-  await forgetSession(page)
+  await clearSession(page)
   await enter()
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/Invalid 2FA code/)
   await page.getByRole('button', { name: 'Use a 6-digit code' }).click()
@@ -107,7 +107,7 @@ for (const [choice, stays] of [
   ['to stay', true],
   ['not to stay', false],
 ] as const) {
-  test(`the choice ${choice} signed in holds for a login with a code`, async ({ page, person, factors }) => {
+  test(`the choice ${choice} signed in applies to a login with a code`, async ({ page, person, factors }) => {
     await page.goto('/')
     await page.getByLabel('Stay signed in for 30 days').setChecked(stays)
     await logIn(page, person)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forgetSession, newPerson, test, toast } from './support/journey'
+import { expect, clearSession, newPerson, test, toast } from './support/journey'
 import { fillLogin, logIn, loginButton, passwordField } from './support/sign-in-form'
 
 test('registering signs a person in and opens the dashboard', async ({ page }) => {
@@ -20,7 +20,7 @@ test('registering signs a person in and opens the dashboard', async ({ page }) =
   await expect(page).toHaveTitle('Dashboard · Laneway')
 })
 
-test('a registration that is refused says so at each field', async ({ page, person, context }) => {
+test('a rejected registration shows an error at each field', async ({ page, person, context }) => {
   await context.clearCookies()
   await page.goto('/')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -41,7 +41,7 @@ test('a registration that is refused says so at each field', async ({ page, pers
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a wrong password is told at the field and in a message, in the server’s words', async ({
+test('a wrong password is reported at the field and in a toast, with the server’s message', async ({
   page,
   person,
   context,
@@ -60,7 +60,7 @@ test('a wrong password is told at the field and in a message, in the server’s 
   await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
 })
 
-test('who stays signed in gets a cookie of 30 days', async ({ page, person, context }) => {
+test('staying signed in sets a cookie of 30 days', async ({ page, person, context }) => {
   await context.clearCookies()
   await page.goto('/')
   await fillLogin(page, person)
@@ -73,11 +73,7 @@ test('who stays signed in gets a cookie of 30 days', async ({ page, person, cont
   expect(days[0]).toBeCloseTo(30, 1)
 })
 
-test('who does not stay signed in gets a cookie that ends with the browser', async ({
-  page,
-  person,
-  context,
-}) => {
+test('not staying signed in sets a cookie that ends with the browser', async ({ page, person, context }) => {
   await context.clearCookies()
   await page.goto('/')
   await fillLogin(page, person)
@@ -87,7 +83,7 @@ test('who does not stay signed in gets a cookie that ends with the browser', asy
   expect(await daysOfSessionCookies(page)).toEqual([null])
 })
 
-test('the page that was asked for opens after signing in', async ({ page, person, laneway, context }) => {
+test('the requested page opens after signing in', async ({ page, person, laneway, context }) => {
   const project = await laneway.project.create.mutate({ name: 'Asked for' })
   await context.clearCookies()
   await page.goto(`/project/${project.id}?priority=high`)
@@ -98,18 +94,18 @@ test('the page that was asked for opens after signing in', async ({ page, person
   await expect(page).toHaveURL(`/project/${project.id}?priority=high`)
 })
 
-test('an address elsewhere is no page to go to after signing in', async ({ page, person }) => {
+test('a URL of another site is not opened after signing in', async ({ page, person }) => {
   await page.goto('/auth?next=%2F%2Fexample.org')
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  await forgetSession(page)
+  await clearSession(page)
   await page.goto('/auth?next=https%3A%2F%2Fexample.org%2F')
   await logIn(page, person)
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('who is signed in already is sent from the sign-in screen to the dashboard', async ({
+test('somebody already signed in is redirected from the sign-in screen to the dashboard', async ({
   page,
   person,
 }) => {
@@ -118,7 +114,7 @@ test('who is signed in already is sent from the sign-in screen to the dashboard'
   await expect(page).toHaveURL('/')
 })
 
-/** How long the cookies of the browser that hold a session are kept, in days; null for until it is closed. */
+/** How long the browser's session cookies live, in days; null for those that end with the browser. */
 async function daysOfSessionCookies(page: Page) {
   const cookies = await page.context().cookies()
   return cookies

@@ -20,7 +20,7 @@ test('logging out ends at the sign-in screen, and going back shows nothing', asy
   await expect(page.getByText('Behind the transport')).toHaveCount(0)
 })
 
-test('who signs out in one tab is asked to sign in in all others', async ({ page, person, context }) => {
+test('signing out in one tab signs out all others', async ({ page, person, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/')

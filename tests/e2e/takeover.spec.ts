@@ -3,14 +3,14 @@ import { identify, leave, withAeroAuth } from './support/aero-auth-product'
 import { expect, newPerson, type Person, test, toast } from './support/journey'
 import { mailedLink } from './support/outbox'
 import { logIn, registerOnScreen } from './support/sign-in-form'
-import { keepCodes, switchOnTwoFactor, twoFactor } from './support/two-factor-setup'
+import { confirmCodes, switchOnTwoFactor, twoFactor } from './support/two-factor-setup'
 
 const { dataDir } = await withAeroAuth()
 
 const chosenByOwner = 'the owner has chosen this'
 const connected = (page: Page) => page.getByRole('list', { name: 'Connected accounts' }).getByRole('listitem')
 
-/** Registers an address and sets up every way in that there is. */
+/** Registers an address and sets up every way to sign in. */
 async function settleIn(page: Page, account: Person, atAeroAuth: Person) {
   await page.goto('/')
   await registerOnScreen(page, account)
@@ -20,10 +20,13 @@ async function settleIn(page: Page, account: Person, atAeroAuth: Person) {
   await identify(page, atAeroAuth)
   await expect(connected(page)).toHaveCount(1)
   await switchOnTwoFactor(page)
-  await keepCodes(page)
+  await confirmCodes(page)
 }
 
-/** Opens the link of the welcome mail, says that it was somebody else, and sets a new password by the mail that comes. */
+/**
+ * Opens the link of the welcome mail, answers that it was somebody else, and sets a new password by the mail that
+ * follows.
+ */
 async function takeBack(page: Page, { email, username }: Person) {
   await page.goto(await mailedLink(email, 'Welcome to Laneway', dataDir()))
   await expect(page.getByRole('dialog', { name: 'Confirm your email address' })).toBeVisible()
@@ -37,7 +40,7 @@ async function takeBack(page: Page, { email, username }: Person) {
   await expect(toast(page)).toContainText('Password has been reset successfully')
 }
 
-test('who registers somebody else’s address first has no way in once its owner says so', async ({
+test('somebody who registers another person’s address loses every way to sign in once its owner says so', async ({
   page: attacker,
   browserFixture: { browser, baseURL },
 }) => {

@@ -3,7 +3,7 @@ import { callsOf } from './support/calls'
 import { expect, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 
-test('details have an address of their own: reload keeps them open, back closes them', async ({
+test('details have a URL of their own: a reload keeps them open, Back closes them', async ({
   page,
   laneway,
 }) => {
@@ -18,7 +18,7 @@ test('details have an address of their own: reload keeps them open, back closes 
   await expect(taskDetails(page, 'Order gravel')).toBeVisible()
 })
 
-test('an address of a task that is not there says so, and closes', async ({ page, laneway }) => {
+test('a URL of a task that does not exist shows an error, which can be closed', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway)
   await page.goto(`/project/${project.id}?task=999999999`)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Error' })).toBeVisible()
@@ -28,7 +28,7 @@ test('an address of a task that is not there says so, and closes', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the details hold a menu of priorities', async ({ page, laneway }) => {
+test('the details have a menu of priorities', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
   await page.getByRole('link', { name: 'Order gravel' }).click()
   await page.getByRole('button', { name: 'Priority: Medium' }).click()
@@ -70,12 +70,12 @@ test('service units are added by button and by Ctrl+Enter, the newest first', as
   await expect(card(page, 'Order gravel').getByTitle('Service units')).toHaveText('2')
 })
 
-test('a service unit that does not get through is kept in the line', async ({
+test('a service unit that does not reach the server stays in the input', async ({
   page,
   laneway,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/net::ERR_FAILED/)
+  browserErrors.expect(/net::ERR_FAILED/)
   await openBoard(page, laneway, [{ title: 'Order gravel' }])
   await page.getByRole('link', { name: 'Order gravel' }).click()
   await page.route(callsOf('serviceUnit.create'), (route) => route.abort())

@@ -38,7 +38,7 @@ test('a new task takes everything from its dialog', async ({ page, laneway }) =>
   ])
 })
 
-test('a due date without a time is the end of that day where the person is', async ({ page, laneway }) => {
+test('a due date without a time is the end of that day in the viewer’s zone', async ({ page, laneway }) => {
   const { project } = await openBoard(page, laneway)
   const dialog = await openNewTask(page)
   await dialog.getByLabel('Title').fill('Order gravel')
@@ -50,10 +50,7 @@ test('a due date without a time is the end of that day where the person is', asy
   expect(task?.dueDate).toBe('2027-02-04T04:59:00.000Z')
 })
 
-test('the calendar begins its weeks on Monday, and a day that is picked is the due date', async ({
-  page,
-  laneway,
-}) => {
+test('the calendar’s weeks start on Monday, and a picked day is the due date', async ({ page, laneway }) => {
   await openBoard(page, laneway)
   const dialog = await openNewTask(page)
   await dialog.getByLabel('Due date', { exact: true }).fill('2027-02-03')
@@ -68,7 +65,7 @@ test('the calendar begins its weeks on Monday, and a day that is picked is the d
   await expect(dialog.getByLabel('Due date', { exact: true })).toHaveValue('')
 })
 
-test('a task without a title is refused at the field, and nothing typed is lost', async ({
+test('a task without a title shows an error at the field, and keeps what was typed', async ({
   page,
   laneway,
 }) => {

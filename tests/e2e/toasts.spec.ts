@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { middleOf, openBoard, setStatus } from './support/board'
 import { expect, test, toast } from './support/journey'
 
-test('one message stands at a time, and goes after five seconds', async ({ page, laneway }) => {
+test('one toast is shown at a time, and goes after five seconds', async ({ page, laneway }) => {
   await page.clock.install()
   await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
   await setStatus(page, 'Paths', 'Done')
@@ -20,7 +20,7 @@ test('one message stands at a time, and goes after five seconds', async ({ page,
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 goes to the message, and Escape sends it away', async ({ page, laneway }) => {
+test('F8 focuses the toast, and Escape dismisses it', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   await setStatus(page, 'Paths', 'Done')
   await expect(toast(page)).toBeVisible()
@@ -32,7 +32,10 @@ test('F8 goes to the message, and Escape sends it away', async ({ page, laneway 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a swipe of 50 to the right sends a message away, a shorter one does not', async ({ page, laneway }) => {
+test('a swipe of 50 pixels to the right dismisses a toast, a shorter one does not', async ({
+  page,
+  laneway,
+}) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   await setStatus(page, 'Paths', 'Done')
   const swipe = async (distance: number) => {
@@ -48,13 +51,13 @@ test('a swipe of 50 to the right sends a message away, a shorter one does not', 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a message is read out', async ({ page, laneway }) => {
+test('a toast is announced', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   await setStatus(page, 'Paths', 'Done')
   await expect(page.getByRole('status').filter({ hasText: 'Task status updated' })).toHaveCount(1)
 })
 
-/** Keeps the moment at which a message comes, by the page's own clock. */
+/** Records when a toast appears, by the page's own clock. */
 async function noteWhenShown(page: Page, text: string) {
   await page.evaluate((text) => {
     const region = document.querySelector('[role="region"][aria-label^="Notifications"]')

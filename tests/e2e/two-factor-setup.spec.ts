@@ -4,15 +4,15 @@ import { expectAccessible } from './support/team'
 import {
   appWithKey,
   code,
-  keepCodes,
+  confirmCodes,
   recoveryCodes,
   setUpTwoFactor,
   switchOnTwoFactor,
   twoFactor,
 } from './support/two-factor-setup'
-import { untilAtRest } from './support/until-at-rest'
+import { untilIdle } from './support/until-idle'
 
-test('two-factor is switched on by a real code, and its recovery codes are shown until they are kept', async ({
+test('two-factor authentication is switched on by a real code, and its recovery codes are shown until they are confirmed', async ({
   page,
   person: _p,
 }) => {
@@ -49,20 +49,20 @@ test('two-factor is switched on by a real code, and its recovery codes are shown
   for (const code of codes) expect(text).toContain(code)
 
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toContainText('These codes are not shown again. Keep them first.')
-  await keepCodes(page)
+  await expect(page.getByRole('alert')).toContainText('These codes will not be shown again. Save them first.')
+  await confirmCodes(page)
   await expect(twoFactor(page)).toContainText('On')
   await page.reload()
   await expect(twoFactor(page)).toContainText('On')
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
 })
 
-test('a recovery code gets ten new ones, after which an old one is refused and a new one switches two-factor off', async ({
+test('a recovery code gets ten new ones; an old one is then rejected, and a new one switches two-factor authentication off', async ({
   page,
   person: _p,
 }) => {
   const { codes } = await switchOnTwoFactor(page)
-  await keepCodes(page)
+  await confirmCodes(page)
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByRole('button', { name: 'Get new codes' }).click()
   await expect(toast(page)).toContainText('Please enter a valid 6-digit code')
@@ -72,7 +72,7 @@ test('a recovery code gets ten new ones, after which an old one is refused and a
   await expect(recoveryCodes(page)).toHaveCount(10)
   const renewed = await recoveryCodes(page).allInnerTexts()
   expect(renewed).not.toContain(codes[1])
-  await keepCodes(page)
+  await confirmCodes(page)
 
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -85,12 +85,12 @@ test('a recovery code gets ten new ones, after which an old one is refused and a
   await expect(twoFactor(page)).toContainText('Off')
 })
 
-test('a code no newer than the one that was used is refused, and the next one switches two-factor off', async ({
+test('a code no newer than the last used one is rejected, and the next one switches two-factor authentication off', async ({
   page,
   person: _p,
 }) => {
   const { app } = await switchOnTwoFactor(page)
-  await keepCodes(page)
+  await confirmCodes(page)
   await page.getByRole('button', { name: 'Disable' }).click()
   await code(page).fill(app.code(-1))
   await page.getByRole('button', { name: 'Disable' }).click()
@@ -100,11 +100,11 @@ test('a code no newer than the one that was used is refused, and the next one sw
   await expect(toast(page)).toContainText('2FA disabled successfully')
 })
 
-test('two-factor can be switched on with the keyboard alone', async ({ page, person: _p }) => {
+test('two-factor authentication can be switched on by keyboard alone', async ({ page, person: _p }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: /^Profile/ })).toBeFocused()
-  await untilAtRest(page)
+  await untilIdle(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -115,13 +115,13 @@ test('two-factor can be switched on with the keyboard alone', async ({ page, per
   await page.keyboard.press('Enter')
   await expect(recoveryCodes(page)).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Copy codes' })).toBeFocused()
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await page.getByRole('button', { name: 'I have saved them' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Back to Settings' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
 })
 
-test('nothing bars anybody from the security settings, in any theme', async ({ page, person: _p }) => {
+test('the security settings have no accessibility violations, in any theme', async ({ page, person: _p }) => {
   test.slow()
   await page.goto('/?settings=security')
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible()
@@ -130,7 +130,7 @@ test('nothing bars anybody from the security settings, in any theme', async ({ p
   await expectAccessible(page)
   await switchOnTwoFactor(page)
   await expectAccessible(page)
-  await keepCodes(page)
+  await confirmCodes(page)
   await page.getByRole('button', { name: 'Disable' }).click()
   await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import { openEdit, save, test } from './support/two-editors'
 
 const priority = (page: Page) => page.getByRole('button', { name: /^Priority: / })
 
-test('the message of a move takes it back', async ({ page, laneway }) => {
+test('the toast of a move undoes it', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
   await drag(page, card(page, 'Paths'), lane(page, 'Done'))
   await toast(page).getByRole('button', { name: 'Undo' }).click()
@@ -15,7 +15,7 @@ test('the message of a move takes it back', async ({ page, laneway }) => {
   await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
 })
 
-test('Ctrl Z takes back several steps of several kinds, also once the message is gone', async ({
+test('Ctrl Z undoes several steps of several kinds, also after the toast is gone', async ({
   page,
   laneway,
 }) => {
@@ -47,7 +47,7 @@ test('Ctrl Z takes back several steps of several kinds, also once the message is
   expect(await read()).toMatchObject({ version: 5 })
 })
 
-test('a new assignee and a priority are taken back from the details of a task', async ({ page, laneway }) => {
+test('a new assignee and a priority are undone from the details of a task', async ({ page, laneway }) => {
   const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
   const [paths] = tasks
   const dialog = await openEdit(page, 'Paths')
@@ -89,7 +89,7 @@ test('steps are remembered from page to page', async ({ page, laneway }) => {
   await expect(page.getByRole('button', { name: 'Status of Paths' })).toContainText('To Do')
 })
 
-test('nothing is undone that somebody else has changed meanwhile, and it is said who', async ({
+test('a change is not undone if somebody else has changed the task since, and the toast says who', async ({
   page,
   editors: { taskId, other, read },
 }) => {
@@ -98,7 +98,7 @@ test('nothing is undone that somebody else has changed meanwhile, and it is said
   await other.laneway.task.update.mutate({ taskId, description: 'Two tons' })
   await page.keyboard.press('Control+z')
   await expect(toast(page)).toContainText(
-    `“Paths” was changed by ${other.person.username} since; nothing was undone.`,
+    `“Paths” was changed by ${other.person.username} since then. Nothing was undone.`,
   )
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
   expect(await read()).toMatchObject({ status: 'done', description: 'Two tons', version: 3 })

@@ -41,9 +41,9 @@ const unchanged = await laneway.GET('/projects/{projectId}/tasks', {
 assert.equal(unchanged.response.status, 304)
 
 const untitled = { params: { path }, body: { title: '' } }
-const refused = await laneway.POST('/projects/{projectId}/tasks', { ...untitled, parseAs: 'text' })
-assert.equal(refused.response.status, 400)
-assert.equal(refused.error, 'Title is required')
+const rejected = await laneway.POST('/projects/{projectId}/tasks', { ...untitled, parseAs: 'text' })
+assert.equal(rejected.response.status, 400)
+assert.equal(rejected.error, 'Title is required')
 const explained = await laneway.POST('/projects/{projectId}/tasks', {
   ...untitled,
   headers: { accept: 'application/problem+json' },
@@ -57,7 +57,7 @@ function titlesOf(tasks: Task[]) {
   return tasks.map(({ title }) => title)
 }
 
-/** Keeps the session as a browser would. */
+/** Stores the session cookie as a browser would. */
 function cookieJar(): Middleware {
   const cookies = new Map<string, string>()
   return {

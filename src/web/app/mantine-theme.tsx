@@ -14,7 +14,7 @@ const popover = {
   shadow: 'none',
 }
 
-/** Only what style sheets cannot say: behaviour, and our class names on Mantine's parts. */
+/** Only what style sheets cannot express: behaviour, and our class names on Mantine's parts. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   respectReducedMotion: true,
@@ -24,7 +24,7 @@ export const mantineTheme = createTheme({
       defaultProps: { variant: 'subtle' },
       classNames: { root: button.icon },
     }),
-    // A span, as it stands in headings and lines of text.
+    // A span, because badges appear in headings and lines of text.
     Badge: {
       defaultProps: { component: 'span', variant: 'outline' },
       classNames: { root: display.badge, section: display.badgeSection },
@@ -38,7 +38,7 @@ export const mantineTheme = createTheme({
       classNames: { root: input.checkbox, body: input.checkboxBody, input: input.box },
     },
     Input: {
-      // Whatever is typed runs in its own direction.
+      // Typed text takes the direction of its own script.
       defaultProps: { attributes: { input: { dir: 'auto' } } },
       classNames: { wrapper: input.wrapper, input: input.input },
     },
@@ -53,7 +53,7 @@ export const mantineTheme = createTheme({
     },
     Kbd: { classNames: { root: display.kbd } },
     Menu: {
-      // Inside of the page's landmark, so that those who go by landmarks find an open menu.
+      // Inside the main landmark, so that people who navigate by landmarks find an open menu.
       defaultProps: { ...popover, withInitialFocusPlaceholder: false, portalProps: { target: '#main' } },
       classNames: menu,
     },

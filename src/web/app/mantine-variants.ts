@@ -38,7 +38,7 @@ const looks = {
   outline: outline('var(--muted)', 'var(--line2)'),
 }
 
-/** For what takes something away, and for what is late. */
+/** For destructive actions and for what is overdue. */
 const dangerLooks = {
   ...looks,
   filled: {

@@ -9,40 +9,40 @@ const { result: toast } = renderHook(useToast)
 
 const run = (mutationFn: () => Promise<unknown>, meta?: MutationMeta) =>
   new MutationObserver(client, { mutationFn, meta, retry: false }).mutate().catch(() => undefined)
-const refused = () => Promise.reject(new Error('This project is archived.'))
+const fails = () => Promise.reject(new Error('This project is archived.'))
 
 beforeEach(() => dismissToast(toast.current?.id ?? 0))
 
 describe('the toast of a mutation', () => {
-  test('tells a declared success', async () => {
+  test('shows a declared success', async () => {
     await run(() => Promise.resolve(), { success: 'Project created successfully' })
     expect(toast.current).toMatchObject({ title: 'Success', text: 'Project created successfully' })
   })
 
-  test('is not there for a success that declares none', async () => {
+  test('is not shown for a success that declares none', async () => {
     await run(() => Promise.resolve())
     expect(toast.current).toBeNull()
   })
 
-  test('tells a failure in the server’s own words', async () => {
-    await run(refused)
+  test('shows the server’s message for a failure', async () => {
+    await run(fails)
     expect(toast.current).toMatchObject({ title: 'Error', text: 'This project is archived.', tone: 'error' })
   })
 
-  test('tells a failure in the declared words', async () => {
-    await run(refused, { failure: 'Failed to move task' })
+  test('shows the declared text for a failure', async () => {
+    await run(fails, { failure: 'Failed to move task' })
     expect(toast.current).toMatchObject({ text: 'Failed to move task' })
   })
 
-  test('tells a failure as the mutation words it for that error', async () => {
-    await run(refused, { failure: ({ message }) => ({ title: 'Not undone', text: message }) })
+  test('shows the text that the mutation derives from the error', async () => {
+    await run(fails, { failure: ({ message }) => ({ title: 'Not undone', text: message }) })
     expect(toast.current).toMatchObject({ title: 'Not undone', text: 'This project is archived.' })
-    await run(refused, { failure: ({ message }) => message.toUpperCase() })
+    await run(fails, { failure: ({ message }) => message.toUpperCase() })
     expect(toast.current).toMatchObject({ title: 'Error', text: 'THIS PROJECT IS ARCHIVED.' })
   })
 
-  test('leaves a failure to the hook that answers it itself', async () => {
-    await run(refused, { failure: null })
+  test('is not shown when the hook handles the failure itself', async () => {
+    await run(fails, { failure: null })
     expect(toast.current).toBeNull()
   })
 })

@@ -1,21 +1,21 @@
 import { MutationCache } from '@tanstack/react-query'
 import { notify, type ToastMessage } from '@/web/lib/notify'
-import { noticeSessionEnd } from './session-end'
+import { handleSessionEnd } from './session-end'
 
 type FailureToast = string | ToastMessage | null
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Shown when the mutation succeeds; none without it. */
+      /** The toast of a success. Without it there is none. */
       success?: string | ToastMessage
-      /** Shown instead of the server's own text; null where the mutation's hook answers a failure itself. */
+      /** Replaces the server's message; null if the mutation's hook shows the failure itself. */
       failure?: FailureToast | ((error: Error) => FailureToast)
     }
   }
 }
 
-/** Every mutation's toast, from the texts it declares in `meta`; the server's own text otherwise. */
+/** Shows every mutation's toast: the text declared in its `meta`, or else the server's message. */
 export const mutationFeedback = new MutationCache({
   onSuccess: (_data, _input, _before, { meta }) => {
     if (meta?.success) notify.success(meta.success)
@@ -23,6 +23,6 @@ export const mutationFeedback = new MutationCache({
   onError: (error, _input, _before, { meta }, { client }) => {
     const failure = typeof meta?.failure === 'function' ? meta.failure(error) : meta?.failure
     if (failure !== null) notify.error(failure ?? error.message)
-    noticeSessionEnd(client, error)
+    handleSessionEnd(client, error)
   },
 })

@@ -1,18 +1,18 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { mutationFeedback } from './mutation-feedback'
-import { noticeSessionEnd } from './session-end'
+import { handleSessionEnd } from './session-end'
 
 const minute = 60_000
 
-/** A browser that calls itself offline may still reach a server on its own machine or network. */
+/** A browser that reports itself offline may still reach a server on its own machine or network. */
 const reachableOffline = 'always'
 
-// By the next event a component knows that its mutation is under way, so that a double click is one.
+// A component sees that its mutation is pending before the next event, so that a double click sends one request.
 notifyManager.setScheduler(queueMicrotask)
 
-/** A page that was seen opens from memory and is read again behind it. */
+/** A page that was visited before opens from the cache and is refetched in the background. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => noticeSessionEnd(queryClient, error) }),
+  queryCache: new QueryCache({ onError: (error) => handleSessionEnd(queryClient, error) }),
   mutationCache: mutationFeedback,
   defaultOptions: {
     queries: {

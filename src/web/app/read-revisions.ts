@@ -4,26 +4,26 @@ import type { AppRouter } from '@/server/router'
 
 const revisions = new WeakMap<object, number>()
 
-/** The revision that an answer shows, as it was read and nothing has changed it since; undefined where none is known. */
-export const revisionOf = (answer: object | undefined) => answer && revisions.get(answer)
+/** The revision of a response, as long as the data is exactly as it was read; undefined if it is not known. */
+export const revisionOf = (response: object | undefined) => response && revisions.get(response)
 
-/** What was made of an answer, row by row, shows what the answer did. */
-export function keepRevision(answer: unknown, made: unknown) {
-  const revision = isObject(answer) ? revisions.get(answer) : undefined
-  if (revision !== undefined && isObject(made)) revisions.set(made, revision)
+/** Data merged from a response row by row has the response's revision. */
+export function copyRevision(response: unknown, data: unknown) {
+  const revision = isObject(response) ? revisions.get(response) : undefined
+  if (revision !== undefined && isObject(data)) revisions.set(data, revision)
 }
 
-/** Notes which revision an answer shows, where the server names it. */
-export const noteRevision: TRPCLink<AppRouter> =
+/** Records the revision of a response when the server sends one. */
+export const recordRevision: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next(op).pipe(
       tap({
         next({ result, context }) {
-          const answer = context?.response
-          const named = answer instanceof Response ? answer.headers.get('etag') : null
-          if (named && 'data' in result && isObject(result.data))
-            revisions.set(result.data, Number(named.replaceAll('"', '')))
+          const response = context?.response
+          const etag = response instanceof Response ? response.headers.get('etag') : null
+          if (etag && 'data' in result && isObject(result.data))
+            revisions.set(result.data, Number(etag.replaceAll('"', '')))
         },
       }),
     )

@@ -6,7 +6,7 @@ import { NotFoundPage } from '@/web/shell/not-found-page'
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // The query cache alone decides what is fresh.
+  // Only the query cache decides what is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 250,

@@ -3,10 +3,10 @@ import { errorCode } from '@/web/lib/error-code'
 
 export const viewerKey = ['viewer']
 
-/** Asks again who is signed in when the server says that nobody is. */
-export function noticeSessionEnd(queryClient: QueryClient, error: Error) {
-  const believesSignedIn = Boolean(queryClient.getQueryData(viewerKey))
-  if (believesSignedIn && errorCode(error) === 'UNAUTHORIZED') {
+/** Refetches the viewer when the server answers that nobody is signed in. */
+export function handleSessionEnd(queryClient: QueryClient, error: Error) {
+  const hasViewer = Boolean(queryClient.getQueryData(viewerKey))
+  if (hasViewer && errorCode(error) === 'UNAUTHORIZED') {
     void queryClient.invalidateQueries({ queryKey: viewerKey })
   }
 }

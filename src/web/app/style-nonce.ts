@@ -1,9 +1,9 @@
 declare global {
-  // Where the style-inserting parts of Mantine look for the nonce.
+  // The libraries of Mantine that insert style elements read the nonce from here.
   var __webpack_nonce__: string | undefined
 }
 
-/** The page's own nonce, without which its security policy admits no style element. */
+/** The page's nonce. The content security policy blocks style elements without it. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 globalThis.__webpack_nonce__ = styleNonce

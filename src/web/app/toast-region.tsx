@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { dismissToast, useToast, type Toast } from '@/web/lib/notify'
 import styles from './toast-region.module.css'
 
-/** Where messages appear: one at a time, for five seconds; F8 goes to it, a swipe to the right sends it away. */
+/** Shows toasts: one at a time, for five seconds. F8 focuses the toast, a swipe to the right dismisses it. */
 export function ToastRegion() {
   const toast = useToast()
   return (

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { trpcClient } from './trpc'
 
-test('what tries passwords, codes and tokens goes alone; all else goes together', async () => {
+test('calls that check passwords, codes or tokens are sent alone; all others are batched', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://localhost').pathname.replace('/trpc/', ''))

@@ -4,25 +4,25 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { maxBatchSize } from '@/domain/limits'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from './query-client'
-import { noteRevision } from './read-revisions'
+import { recordRevision } from './read-revisions'
 
 export type Outputs = inferRouterOutputs<AppRouter>
 
 const url = '/trpc'
-// What tries passwords, codes and tokens is counted one by one, and the server takes none of it in batches. A board
-// travels alone: the page has asked for it already, and the server has its bytes. A heartbeat holds up no change.
-const callsOfTheirOwn = /^(account|password|twoFactor|aeroAuth|session|presence)\.|^task\.list$/
+// The server counts each attempt with a password, code or token, and accepts none in a batch. A board is requested
+// alone, because the page has preloaded it at exactly this URL. A heartbeat must not delay other calls.
+const unbatchedCalls = /^(account|password|twoFactor|aeroAuth|session|presence)\.|^task\.list$/
 const unreachable = 'Laneway cannot be reached. Check your connection and try again.'
 
 export const trpc = createTRPCReact<AppRouter>()
 
 export const trpcClient = trpc.createClient({
   links: [
-    noteRevision,
+    recordRevision,
     splitLink({
-      condition: ({ path }) => callsOfTheirOwn.test(path),
-      true: httpLink({ url, fetch: fetchAnswer }),
-      false: httpBatchLink({ url, maxItems: maxBatchSize, fetch: fetchAnswer }),
+      condition: ({ path }) => unbatchedCalls.test(path),
+      true: httpLink({ url, fetch: fetchJson }),
+      false: httpBatchLink({ url, maxItems: maxBatchSize, fetch: fetchJson }),
     }),
   ],
 })
@@ -30,11 +30,11 @@ export const trpcClient = trpc.createClient({
 /** The same queries for loaders, which run outside of components. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
-/** Turns what is no answer of the server's into a sentence. */
-async function fetchAnswer(input: RequestInfo | URL, options?: RequestInit) {
-  const answer = await fetch(input, options).catch((reason: unknown) => {
+/** Fetches, and turns anything but a JSON response into an error with a readable message. */
+async function fetchJson(input: RequestInfo | URL, options?: RequestInit) {
+  const response = await fetch(input, options).catch((reason: unknown) => {
     throw options?.signal?.aborted ? reason : new Error(unreachable)
   })
-  if (answer.headers.get('content-type')?.includes('json')) return answer
-  throw new Error(answer.statusText || unreachable)
+  if (response.headers.get('content-type')?.includes('json')) return response
+  throw new Error(response.statusText || unreachable)
 }

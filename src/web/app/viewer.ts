@@ -5,7 +5,7 @@ import { trpcClient, type Outputs } from './trpc'
 
 export type Viewer = Outputs['account']['me']
 
-/** Who is signed in; null for nobody. */
+/** Who is signed in; null if nobody is. */
 export const viewerQuery = queryOptions({ queryKey: viewerKey, queryFn: readViewer })
 
 async function readViewer(): Promise<Viewer | null> {

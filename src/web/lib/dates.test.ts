@@ -11,12 +11,12 @@ test('a due date on My Tasks is month, day and year', () => {
   expect(formatMonthDayYear(at(2026, 10, 7, 23, 59))).toBe(`${month(now)} 7, 2026`)
 })
 
-test('a day shows its year only when it is another one', () => {
+test('a day shows its year only if it is not the current one', () => {
   expect(formatDay(at(2026, 10, 18, 8, 0), now)).not.toContain('2026')
   expect(formatDay(at(2025, 10, 18, 8, 0), now)).toContain('2025')
 })
 
-describe('a moment is told from the reader’s calendar', () => {
+describe('a moment is named by the viewer’s calendar', () => {
   test.each([
     ['a minute after midnight is today', at(2026, 10, 20, 0, 1), 0],
     ['a minute before midnight was yesterday', at(2026, 10, 19, 23, 59), -1],
@@ -24,7 +24,7 @@ describe('a moment is told from the reader’s calendar', () => {
     expect(formatMoment(iso, now).startsWith(dayWord(days))).toBe(true)
   })
 
-  test('the day before yesterday is a date', () => {
+  test('two days ago is a date', () => {
     expect(formatMoment(at(2026, 10, 18, 12, 0), now)).toContain('18')
   })
 })

@@ -12,19 +12,19 @@ const dayWord = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 const day = 24 * 60 * 60_000
 
-/** The date alone, as the reader's country writes it. */
+/** The date alone, in the format of the viewer's locale. */
 export const formatLocalDate = (iso: string) => localDate.format(new Date(iso))
 
-/** Date and time of medium length. */
+/** Date and time in medium length. */
 export const formatDateTime = (iso: string) => mediumDateTime.format(new Date(iso))
 
-/** `MMM d, yyyy`, the month named in the reader's language. */
+/** `MMM d, yyyy`, with the month in the viewer's language. */
 export function formatMonthDayYear(iso: string) {
   const date = new Date(iso)
   return `${monthName.format(date)} ${date.getDate()}, ${date.getFullYear()}`
 }
 
-/** Day and month, with the year where it is not the present one. */
+/** Day and month, with the year if it is not the current one. */
 export function formatDay(iso: string, now: Date) {
   const date = new Date(iso)
   return (date.getFullYear() === now.getFullYear() ? dayAndMonth : dayMonthAndYear).format(date)

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 
-/** The server's word for what went wrong (`FORBIDDEN`, `CONFLICT` …); null when no server answered. */
+/** The server's error code (`FORBIDDEN`, `CONFLICT` …); null if the error did not come from the server. */
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof TRPCClientError)) return null
   const data: unknown = error.data

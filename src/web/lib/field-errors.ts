@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 
-/** What the server says of single fields, by their names; nothing when it says nothing of them. */
+/** The server's errors by field name; empty if there are none. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const data: unknown = error instanceof TRPCClientError ? error.data : null
   const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null

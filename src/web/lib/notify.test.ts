@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dismissToast, notify, useToast } from './notify'
 
-test('one message is shown at a time, the newest', () => {
+test('one toast is shown at a time, the newest', () => {
   const { result } = renderHook(useToast)
   act(() => notify.success('Task created successfully'))
   expect(result.current).toMatchObject({
@@ -15,7 +15,7 @@ test('one message is shown at a time, the newest', () => {
   expect(result.current).toMatchObject({ title: 'Error', text: 'Failed to move task', tone: 'error' })
 })
 
-test('dismissing an older message leaves the newer one', () => {
+test('dismissing an older toast leaves the newer one', () => {
   const { result } = renderHook(useToast)
   act(() => notify.success('first'))
   const first = result.current?.id ?? 0

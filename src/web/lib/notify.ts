@@ -8,7 +8,7 @@ let current: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows one message at a time: a newer one takes the place of the one before. */
+/** Shows one toast at a time: a newer one replaces the current one. */
 export const notify = {
   success: (message: string | ToastMessage) =>
     show('success', typeof message === 'string' ? { title: 'Success', text: message } : message),

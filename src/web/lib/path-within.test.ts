@@ -17,6 +17,6 @@ test.each([
   7,
   null,
   undefined,
-])('%j leads elsewhere or nowhere', (path) => {
+])('%j is not a page of the app', (path) => {
   expect(pathWithin(path)).toBeNull()
 })

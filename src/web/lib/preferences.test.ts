@@ -12,7 +12,7 @@ describe('preferences of this browser', () => {
     expect(readPreference('singleKeyShortcuts')).toBe(true)
   })
 
-  test('are kept under their names', () => {
+  test('are stored under their names', () => {
     writePreference('theme', 'grey')
     writePreference('projectViewShowReview', false)
     expect({ ...localStorage }).toMatchObject({ theme: 'grey', projectViewShowReview: 'false' })
@@ -20,12 +20,12 @@ describe('preferences of this browser', () => {
     expect(readPreference('projectViewShowReview')).toBe(false)
   })
 
-  test('fall back to the default when something unknown is stored', () => {
+  test('fall back to the default if an unknown value is stored', () => {
     localStorage.setItem('theme', 'pink')
     expect(readPreference('theme')).toBe('light')
   })
 
-  test('outlive a forgotten invitation', () => {
+  test('remain when a pending invitation is forgotten', () => {
     writePreference('density', 'compact')
     rememberPendingInvite('a-token')
     expect(localStorage.getItem('pendingInviteToken')).toBe('a-token')

@@ -34,37 +34,37 @@ const readers: { [Key in keyof Preferences]: Reader<Preferences[Key]> } = {
 const pendingInviteKey = 'pendingInviteToken'
 const listeners = new Set<() => void>()
 
-/** A preference of this browser; the default when nothing usable is stored. */
+/** A preference of this browser; the default if no valid value is stored. */
 export function readPreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
   return readers[key](stored(key))
 }
 
-/** Throws where the browser refuses to store anything. */
+/** Throws if the browser refuses to store anything. */
 export function writePreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]) {
   localStorage.setItem(key, String(value))
   for (const listener of listeners) listener()
 }
 
-/** The preference as it is now, here and in the browser's other tabs. */
+/** The current preference, updated when this tab or another one changes it. */
 export function usePreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
   return useSyncExternalStore(subscribe, () => readPreference(key))
 }
 
-/** Keeps the invitation that waits for a sign-in. */
+/** Remembers the invitation that continues after a sign-in. */
 export function rememberPendingInvite(token: string) {
   try {
     localStorage.setItem(pendingInviteKey, token)
   } catch {
-    // The address of the sign-in screen leads back without it.
+    // The sign-in screen's URL leads back to the invitation without it.
   }
 }
 
-/** An invitation that waited for a sign-in waits no longer. */
+/** Forgets the invitation that was to continue after a sign-in. */
 export function forgetPendingInvite() {
   try {
     localStorage.removeItem(pendingInviteKey)
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // If the browser stores nothing, there is nothing to remove.
   }
 }
 

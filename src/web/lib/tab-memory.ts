@@ -1,11 +1,11 @@
-/** What a tab keeps over a reload or a way to another site, and no other tab sees. */
+/** What a tab remembers over a reload or a visit to another site. Other tabs do not see it. */
 type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'verificationHintDismissedBy'
 
 export function keepInTab(key: Kept, text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // A browser that stores nothing only forgets sooner.
+    // If the browser stores nothing, a reload forgets it.
   }
 }
 
@@ -21,6 +21,6 @@ export function forgetInTab(key: Kept) {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // If the browser stores nothing, there is nothing to remove.
   }
 }

@@ -9,8 +9,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what is throttled', () => {
-  test('runs once for all askings in between', () => {
+describe('a throttled function', () => {
+  test('runs once for all calls in between', () => {
     const ask = throttled(run)
     ask()
     ask()
@@ -19,7 +19,7 @@ describe('what is throttled', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('runs again for an asking after it has run', () => {
+  test('runs again for a call after it has run', () => {
     const ask = throttled(run)
     ask()
     vi.advanceTimersByTime(500)
@@ -28,7 +28,7 @@ describe('what is throttled', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  test('runs at another moment in every browser', () => {
+  test('runs at a different moment in every browser', () => {
     throttled(run, () => 0)()
     vi.advanceTimersByTime(100)
     expect(run).toHaveBeenCalledTimes(1)

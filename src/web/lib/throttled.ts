@@ -2,8 +2,8 @@ const soonest = 100
 const latest = 500
 
 /**
- * Runs something soon after it was asked for, once for all askings in between. Browsers that hear the same news do not
- * all ask the server in the same moment.
+ * Runs a function a short random time after it is called, once for all calls in between. Browsers that receive the
+ * same event do not all query the server at the same moment.
  */
 export function throttled(run: () => void, random = Math.random) {
   let waiting = false

@@ -14,7 +14,7 @@ test.each([
   expect(timeAgo(iso, now)).toBe(words)
 })
 
-test('what was longer ago is a date', () => {
+test('a moment over a day ago is a date', () => {
   const iso = '2026-11-18T12:00:00.000Z'
   expect(timeAgo(iso, now)).toBe(formatMoment(iso, now))
 })

@@ -4,7 +4,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long ago something was: `4 s ago`, `3 min ago`, `2 h ago`; a date once it is a day. */
+/** How long ago a moment was: `4 s ago`, `3 min ago`, `2 h ago`; a date after one day. */
 export function timeAgo(iso: string, now: Date) {
   const passed = now.getTime() - new Date(iso).getTime()
   if (passed < second) return 'just now'

@@ -1,7 +1,7 @@
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long something is still good for: `6 days`, `1 hour`, `less than an hour`; null when its time is over. */
+/** How long something remains valid: `6 days`, `1 hour`, `less than an hour`; null if it has expired. */
 export function timeLeft(iso: string, now: Date) {
   const left = new Date(iso).getTime() - now.getTime()
   if (left <= 0) return null

@@ -3,7 +3,7 @@ import { isWholeFactor, nothingTyped, swapFactor, typeFactor } from './typed-fac
 
 const recovery = swapFactor(nothingTyped)
 
-describe('a code that is typed', () => {
+describe('a typed code', () => {
   test.each([
     ['12345', '12345', false],
     ['123456', '123456', true],
@@ -32,7 +32,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('the other kind of code begins with nothing, and leads back', () => {
+test('switching to the other kind of code starts empty, and switching back is possible', () => {
   const typed = typeFactor(nothingTyped, '123456')
   expect(swapFactor(typed)).toEqual({ kind: 'recovery-code', text: '' })
   expect(swapFactor(swapFactor(typed))).toEqual(nothingTyped)

@@ -1,7 +1,7 @@
 const codeLength = 6
 const recoveryCodeLength = 10
 
-/** What a person has typed so far as their second factor. */
+/** The second factor as typed so far. */
 export type TypedFactor = { kind: 'code' | 'recovery-code'; text: string }
 
 export const nothingTyped: TypedFactor = { kind: 'code', text: '' }
@@ -17,6 +17,6 @@ export const swapFactor = ({ kind }: TypedFactor): TypedFactor => ({
   text: '',
 })
 
-/** Whether it is as long as a code is; the server judges the rest. */
+/** Whether it has the length of a code. The server checks the rest. */
 export const isWholeFactor = ({ kind, text }: TypedFactor) =>
   kind === 'code' ? text.length === codeLength : text.replace(/[\s-]/g, '').length === recoveryCodeLength

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The value as the next frame shows it: however often it changes until then, what hangs on it is drawn once, in that frame. */
+/**
+ * Returns the value of the last frame: however often the value changes within a frame, what depends on it renders
+ * once.
+ */
 export function useFramed<Value>(value: Value) {
   const [framed, setFramed] = useState(value)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** The present moment, renewed every minute, so that what becomes overdue shows it. */
+/** The current time, updated every minute, so that tasks become overdue while a page is open. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

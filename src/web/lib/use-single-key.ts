@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePreference } from './preferences'
 
-/** Runs `onPress` when this key is typed outside of a field; answers whether single keys are switched on. */
+/** Calls `onPress` when this key is pressed outside of a field. Returns whether single-key shortcuts are enabled. */
 export function useSingleKey(key: string, onPress: () => void) {
   const enabled = usePreference('singleKeyShortcuts')
   const onKey = useEffectEvent((event: KeyboardEvent) => {

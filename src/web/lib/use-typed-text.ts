@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 250
 
-/** Text that is typed at once and kept elsewhere, such as in the address, when typing pauses. */
+/** The text of an input, which is saved elsewhere, such as in the URL, when typing pauses. */
 export function useTypedText(kept: string, keep: (text: string) => void) {
   const [text, setText] = useState(kept)
   const sent = useRef(kept)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs `onUndo` at Ctrl or Cmd Z, but in a field or a form, where the browser's own undo applies. */
+/** Calls `onUndo` on Ctrl+Z or Cmd+Z outside of fields and forms, where the browser's own undo applies. */
 export function useUndoKey(onUndo: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isUndo(event) || event.defaultPrevented || isWriting(event.target)) return

@@ -8,7 +8,7 @@ import { SignInDialogHost } from '@/web/features/sign-in/sign-in-dialog-host'
 export const Route = createRootRoute({
   beforeLoad: async () => ({ viewer: await queryClient.ensureQueryData(viewerQuery) }),
   component: function Root() {
-    useGuardRunAgain()
+    useGuardRerun()
     return (
       <>
         <Outlet />
@@ -18,14 +18,14 @@ export const Route = createRootRoute({
   },
 })
 
-/** Lets the guards decide anew whenever somebody signs in or out, here or in another tab. */
-function useGuardRunAgain() {
+/** Runs the guards again whenever somebody signs in or out, in this tab or another. */
+function useGuardRerun() {
   const router = useRouter()
   const { viewer: guarded } = Route.useRouteContext()
   const { data: viewer } = useSuspenseQuery(viewerQuery)
   useEffect(() => {
     if (viewer === guarded) return
-    // A fresh page holds nothing of the person who has left.
+    // A reload drops the data of the person who signed out.
     if (guarded && guarded.id !== viewer?.id) window.location.reload()
     else void router.invalidate()
   }, [viewer, guarded, router])

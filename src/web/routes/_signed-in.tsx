@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_signed-in')({
         </Suspense>
         {panel && (
           <Suspense>
-            <SettingsDialog panel={panel} onTurnTo={settings.turnTo} onClose={settings.close} />
+            <SettingsDialog panel={panel} onGoTo={settings.goTo} onClose={settings.close} />
           </Suspense>
         )}
       </AppShell>

@@ -3,7 +3,7 @@ import { pathWithin } from '@/web/lib/path-within'
 import { SignInScreen } from '@/web/features/sign-in/sign-in-screen'
 
 export const Route = createFileRoute('/auth')({
-  // Named also where it is refused: the router keeps what it was given of a name that is left out.
+  // An invalid value is set to undefined explicitly: the router keeps the raw value of a key that is left out.
   validateSearch: (search: Record<string, unknown>): { next?: string } => ({
     next: pathWithin(search.next) ?? undefined,
   }),

@@ -3,7 +3,7 @@ import { queries } from '@/web/app/trpc'
 import { InviteError } from '@/web/features/invitation/invite-error'
 import { InvitePage } from '@/web/features/invitation/invite-page'
 import { InviteSkeleton } from '@/web/features/invitation/invite-skeleton'
-import { useLogInNotice } from '@/web/features/invitation/use-log-in-notice'
+import { useLogInToast } from '@/web/features/invitation/use-log-in-toast'
 
 export const Route = createFileRoute('/invite/$token')({
   validateSearch: (search: Record<string, unknown>): { notice?: 'log-in' } => ({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/invite/$token')({
     const { token } = Route.useParams()
     const { viewer } = Route.useRouteContext()
     const { notice } = Route.useSearch()
-    useLogInNotice(notice === 'log-in' && viewer === null)
+    useLogInToast(notice === 'log-in' && viewer === null)
     return <InvitePage key={token} token={token} viewer={viewer} />
   },
   pendingComponent: InviteSkeleton,

@@ -8,7 +8,7 @@ type AccountActionsProps = { username: string; onOpenSettings: () => void }
 
 export function AccountActions({ username, onOpenSettings }: AccountActionsProps) {
   const logout = trpc.account.logout.useMutation({
-    // A fresh page holds nothing of the person who has left.
+    // A reload drops the data of the person who signed out.
     onSuccess: () => window.location.assign('/'),
   })
   return (

@@ -18,7 +18,7 @@ export function AppHeader({ username, onOpenSettings }: AppHeaderProps) {
   return (
     <header ref={header} className={styles.header}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.home} aria-label="Laneway, to the dashboard">
+        <Link to="/" className={styles.home} aria-label="Laneway, go to the dashboard">
           <Logo />
         </Link>
         <div className={styles.wide}>

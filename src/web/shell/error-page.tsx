@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Notice } from '@/web/ui/notice'
+import { PageMessage } from '@/web/ui/page-message'
 
-/** A page that could not be read, with the reason and another try. */
+/** Shown when a page fails to load: the reason and a button to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter()
   usePageTitle('Error')
   return (
-    <Notice
+    <PageMessage
       title="This page could not be opened"
       text={error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
       action={

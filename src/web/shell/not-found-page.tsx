@@ -1,11 +1,11 @@
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/button-link'
-import { Notice } from '@/web/ui/notice'
+import { PageMessage } from '@/web/ui/page-message'
 
 export function NotFoundPage() {
   usePageTitle('Page not found')
   return (
-    <Notice
+    <PageMessage
       title="Page not found"
       text="There is nothing at this address. It may have been moved or deleted."
       action={

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import styles from './app-shell.module.css'
 
-/** Reads out the title of a page that opened without the browser loading one, and keeps the keyboard on it. */
+/** Announces the title of a page after client-side navigation, and moves the focus to its content. */
 export function PageAnnouncer() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const first = useRef(pathname)

@@ -12,12 +12,12 @@ const past = '2026-11-19T12:00:00.000Z'
 const future = '2026-11-21T12:00:00.000Z'
 
 describe('the badge of My Tasks', () => {
-  test('counts overdue tasks when there are any', () => {
+  test('counts overdue tasks if there are any', () => {
     const tasks = [task('todo', past), task('todo', future), task('in_progress')]
     expect(tasksBadge(tasks, now)).toEqual({ count: '1', overdue: true, label: '1 overdue, 3 open' })
   })
 
-  test('counts open tasks when none is overdue', () => {
+  test('counts open tasks if none is overdue', () => {
     const tasks = [task('todo', future), task('review', past), task('on_hold', past), task('done', past)]
     expect(tasksBadge(tasks, now)).toEqual({ count: '3', overdue: false, label: '0 overdue, 3 open' })
   })
@@ -26,7 +26,7 @@ describe('the badge of My Tasks', () => {
     expect(tasksBadge([task('todo', past, true)], now)).toBeNull()
   })
 
-  test('is not there when nothing is open', () => {
+  test('is not shown if nothing is open', () => {
     expect(tasksBadge([task('done')], now)).toBeNull()
   })
 

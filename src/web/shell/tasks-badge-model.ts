@@ -5,13 +5,13 @@ type CountedTask = { status: TaskStatus; dueDate: string | null; archived: boole
 export type TasksBadge = {
   count: string
   overdue: boolean
-  /** Both counts in words, for those who do not see the colour. */
+  /** Both counts in words, for people who do not see the colour. */
   label: string
 }
 
 const mostShown = 99
 
-/** The overdue tasks if there are any, else the open ones; null when there is nothing to do. */
+/** Counts the overdue tasks if there are any, else the open ones; null if there are none. */
 export function tasksBadge(tasks: readonly CountedTask[], now: Date): TasksBadge | null {
   const open = tasks.filter((task) => task.status !== 'done' && !task.archived)
   const overdue = open.filter((task) => isOverdue(task, now)).length

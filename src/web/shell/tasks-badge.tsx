@@ -3,10 +3,10 @@ import { useNow } from '@/web/lib/use-now'
 import styles from './tasks-badge.module.css'
 import { tasksBadge } from './tasks-badge-model'
 
-// What the page's loader has read a moment ago is not read again.
+// Data that the page's loader has just read is not refetched.
 const justRead = 2_000
 
-/** How much waits for the reader: overdue in red, else open in grey. */
+/** The number of the viewer's tasks: overdue in red, else open in grey. */
 export function TasksBadge() {
   const now = useNow()
   const { data: tasks = [] } = trpc.task.mine.useQuery(undefined, { staleTime: justRead })

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Open until a link is followed, Escape is pressed, or something outside of the header is touched. */
+/** Open until a link is followed, Escape is pressed, or a press outside of the header. */
 export function useMobileMenu(header: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>) {
   const location = useLocation()
   const [openedAt, setOpenedAt] = useState<typeof location | null>(null)

@@ -6,11 +6,13 @@ import { keepInTab, keptInTab } from '@/web/lib/tab-memory'
 import { IconButton } from '@/web/ui/icon-button'
 import styles from './verification-hint.module.css'
 
-/** Stays until the address is confirmed, or is put away until the tab is closed. */
+/** Shown until the email address is verified; dismissed, it stays hidden until the tab closes. */
 export function VerificationHint({ viewer: { id, email } }: { viewer: Viewer }) {
-  const [putAway, setPutAway] = useState(() => keptInTab('verificationHintDismissedBy') === String(id))
+  const [isDismissed, setIsDismissed] = useState(
+    () => keptInTab('verificationHintDismissedBy') === String(id),
+  )
   const send = trpc.account.sendVerificationEmail.useMutation({ meta: { success: 'We sent the link again' } })
-  if (putAway) return null
+  if (isDismissed) return null
   return (
     <aside className={styles.hint} aria-label="Confirm your email address">
       <p className={styles.text}>
@@ -30,7 +32,7 @@ export function VerificationHint({ viewer: { id, email } }: { viewer: Viewer }) 
         className={styles.dismiss}
         onClick={() => {
           keepInTab('verificationHintDismissedBy', String(id))
-          setPutAway(true)
+          setIsDismissed(true)
         }}
       >
         <X />

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 
 type Handler = (input: unknown) => unknown
 
-/** A refusal, as the server would word it. */
-export class ErrorAnswer extends Error {
+/** An error as the server would return it. */
+export class ServerError extends Error {
   constructor(
     message: string,
     readonly code = 'CONFLICT',
@@ -12,21 +12,24 @@ export class ErrorAnswer extends Error {
   }
 }
 
-/** Answers the real client's calls in the server's place, and remembers them; `headersOf` adds to what is no batch. */
+/**
+ * Handles the real client's requests in place of the server and records them; `headersOf` adds headers to responses
+ * that are not batched.
+ */
 export function fakeServer(
   handlers: Record<string, Handler>,
   headersOf: (path: string) => [string, string][] = () => [],
 ) {
   const calls: { path: string; input: unknown }[] = []
 
-  async function answer(path: string, input: unknown) {
+  async function respond(path: string, input: unknown) {
     calls.push({ path, input })
     const handler = handlers[path]
-    if (!handler) throw new Error(`No answer was prepared for ${path}`)
+    if (!handler) throw new Error(`There is no handler for ${path}`)
     try {
       return { result: { data: await handler(input) } }
     } catch (error) {
-      if (!(error instanceof ErrorAnswer)) throw error
+      if (!(error instanceof ServerError)) throw error
       return { error: { message: error.message, code: -32_009, data: { code: error.code, path } } }
     }
   }
@@ -37,22 +40,22 @@ export function fakeServer(
     const path = pathname.replace('/trpc/', '')
     const inputs: Record<string, unknown> = JSON.parse(sent ?? '{}')
     if (!searchParams.has('batch'))
-      return Response.json(await answer(path, inputs), { headers: headersOf(path) })
+      return Response.json(await respond(path, inputs), { headers: headersOf(path) })
     const paths = path.split(',')
-    const answers = await Promise.all(paths.map((path, index) => answer(path, inputs[index])))
-    return Response.json(answers)
+    const responses = await Promise.all(paths.map((path, index) => respond(path, inputs[index])))
+    return Response.json(responses)
   })
 
   return { calls, callsOf: (path: string) => calls.filter((call) => call.path === path) }
 }
 
-/** Something to wait for that a test lets go on when it likes. */
-export function gate<Value>() {
-  let open: (value: Value) => void = () => undefined
-  let fail: (reason: Error) => void = () => undefined
-  const promise = new Promise<Value>((resolve, reject) => {
-    open = resolve
-    fail = reject
+/** A promise that a test settles when it chooses to. */
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  let reject: (reason: Error) => void = () => undefined
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
   })
-  return { promise, open, fail }
+  return { promise, resolve, reject }
 }

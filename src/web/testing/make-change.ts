@@ -2,7 +2,7 @@ import type { Outputs } from '@/web/app/trpc'
 
 type RecordedChange = Outputs['history']['task'][number]
 
-/** A change of a task by mo, but for what a test is about. */
+/** A change of a task by mo; a test overrides the parts it is about. */
 export function makeChange(part: Partial<RecordedChange> & { id: number }): RecordedChange {
   return {
     project: { id: 1, name: 'North garden' },

@@ -2,7 +2,7 @@ import type { Outputs } from '@/web/app/trpc'
 
 type Project = Outputs['project']['get']
 
-/** A personal project of eve's, but for what a test is about. */
+/** A personal project of eve; a test overrides the parts it is about. */
 export function makeProject(part: Partial<Project> & { id: number }): Project {
   return {
     name: 'North garden',

@@ -3,7 +3,7 @@ import type { Outputs } from '@/web/app/trpc'
 
 type Task = Outputs['task']['get']
 
-/** A task with usual values, but for those that a test is about. */
+/** A task with default values; a test overrides the parts it is about. */
 export function makeTask(part: Partial<Task> & { id: number }): Task {
   return {
     ...newTaskValues,

@@ -2,7 +2,7 @@ import type { TaskValues } from '@/web/features/tasks/merge-model'
 
 export const otherPeople = [{ id: 4, username: 'ada', firstName: null, lastName: null }]
 
-/** Another value of each field than a new task has. */
+/** For each field a value that differs from a new task's. */
 export const otherValues: TaskValues = {
   title: 'Short paths',
   description: 'Gravel',

@@ -1,5 +1,5 @@
 import { ButtonLink } from './button-link'
-import { Notice } from './notice'
+import { PageMessage } from './page-message'
 
 export function AccessDenied({
   text = "You don't have permission to view this project.",
@@ -7,7 +7,7 @@ export function AccessDenied({
   text?: string
 }) {
   return (
-    <Notice
+    <PageMessage
       title="Access Denied"
       text={text}
       action={

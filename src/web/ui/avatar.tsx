@@ -3,7 +3,7 @@ import styles from './avatar.module.css'
 
 type AvatarProps = {
   person: { id: number; username: string; firstName: string | null; lastName: string | null }
-  /** True where the name stands beside it anyway. */
+  /** True if the name is shown beside it. */
   decorative?: boolean
   /** For lists of people. */
   large?: boolean
@@ -11,7 +11,7 @@ type AvatarProps = {
 
 const colourCount = 8
 
-/** Initials on a colour made from the person's id. */
+/** Initials on a colour derived from the person's id. */
 export function Avatar({ person, decorative = false, large = false }: AvatarProps) {
   const name = displayName(person)
   return (

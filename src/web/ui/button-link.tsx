@@ -8,5 +8,5 @@ function ButtonAnchor(props: ButtonAnchorProps) {
   return <Button component="a" {...props} />
 }
 
-/** A link that stands where a button would. */
+/** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)

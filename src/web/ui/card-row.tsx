@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card-row.module.css'
 
-/** What a card is for, and beside it the one button that does it. */
+/** A card's text and, beside it, its one button. */
 export function CardRow({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 type CardProps = { title: string; tone?: 'neutral' | 'danger'; action?: ReactNode; children: ReactNode }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Card({ title, tone = 'neutral', action, children }: CardProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ type CodeFieldProps = Pick<TextInputProps, 'error'> & {
   onChange: (digits: string) => void
 }
 
-/** Takes the six digits of an authenticator app, and nothing else: also from a code that is pasted with spaces. */
+/** Accepts the six digits of an authenticator app and nothing else, also from a pasted code with spaces. */
 export function CodeField({ value, onChange, ...rest }: CodeFieldProps) {
   return (
     <TextInput

@@ -5,14 +5,14 @@ import styles from './form-dialog.module.css'
 type ConfirmDialogProps = {
   title: string
   text: string
-  /** The verb that does it. */
+  /** The verb of the action. */
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
 }
 
-/** Asks before something final. The keyboard starts on Cancel. */
+/** Asks for confirmation of a final action. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, onConfirm, onClose, busy = false } = props
   return (

@@ -8,14 +8,14 @@ type DialogProps = {
   title: string
   onClose: () => void
   width?: number
-  /** True for a dialog that draws its own head; the title then is only read out. */
+  /** True for a dialog that renders its own header; the title is then only announced. */
   bare?: boolean
-  /** True for a dialog that takes a phone's whole screen. */
+  /** True for a dialog that fills a phone's screen. */
   sheet?: boolean
   children: ReactNode
 }
 
-/** Open for as long as it is rendered. The keyboard stays inside, and goes back to where it came from. */
+/** Open for as long as it is rendered. The focus stays inside, and returns to where it was. */
 export function Dialog({ title, onClose, width = 440, bare = false, sheet = false, children }: DialogProps) {
   const content = useEscape(onClose)
   useFocusReturn()
@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, width = 440, bare = false, sheet = fals
   )
 }
 
-/** Escape closes a menu or a calendar that lies over the dialog, and only the next one the dialog itself. */
+/** Escape first closes a menu or calendar that is open over the dialog, then the dialog itself. */
 function useEscape(onClose: () => void) {
   const content = useRef<HTMLDivElement>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

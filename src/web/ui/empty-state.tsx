@@ -3,7 +3,7 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = { picture?: ReactNode; title?: string; text: string; action?: ReactNode }
 
-/** Says what a place is for, and holds the one button that starts it. */
+/** Explains an empty page or section, and holds the one button that starts it. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

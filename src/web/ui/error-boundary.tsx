@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { renderFailure: (error: unknown) => ReactNode; children: ReactNode }
 
-/** Shows something else in the place of what could not be drawn. */
+/** Renders a fallback in place of children that failed to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { error: unknown } | null }> {
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } }

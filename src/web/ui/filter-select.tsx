@@ -11,11 +11,11 @@ type FilterSelectProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void
-  /** True where the options are names. */
+  /** True if the options are names, which keep their case. */
   asWritten?: boolean
 }
 
-/** A filter as a button: its name while it is not set, `Priority: high ×` when it is. */
+/** A filter as a button: its name if it is not set, `Priority: high ×` if it is. */
 export function FilterSelect<Value extends string>({
   label,
   options,

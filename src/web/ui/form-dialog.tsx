@@ -9,10 +9,10 @@ type FormDialogProps = {
   submitLabel: string
   onSubmit: () => void
   onClose: () => void
-  /** For a dialog that leads back to somewhere instead. */
+  /** For a dialog whose second button goes back instead of closing. */
   cancelLabel?: string
   onCancel?: () => void
-  /** While it is being sent: the form cannot be sent again. */
+  /** True while the form is being submitted, so that it cannot be submitted again. */
   busy?: boolean
   disabled?: boolean
   width?: number

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type FormProps = {
   className?: string
   onSubmit: () => void
-  /** While it is being sent, or has nothing to send. */
+  /** True while the form is being submitted, or has nothing to submit. */
   inactive?: boolean
   children: ReactNode
 }
 
-/** A form whose fields are judged in the product's words, not in the browser's. */
+/** A form that shows the product's validation messages instead of the browser's. */
 export function Form({ className, onSubmit, inactive = false, children }: FormProps) {
   return (
     <form

@@ -1,4 +1,4 @@
-/** What is wrong stands in the place of the hint, below a field and for those who hear it. */
+/** A field's error replaces its hint, on the screen and for screen readers. */
 export function hintOrError(hint: string | undefined, error: string | null | undefined) {
   return error ? { error } : { description: hint }
 }

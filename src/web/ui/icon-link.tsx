@@ -9,5 +9,5 @@ function IconAnchor({ label, tip, tipSide, className, ...rest }: IconAnchorProps
   return <ActionIcon component="a" {...rest} {...tipOf({ label, tip, tipSide }, className)} />
 }
 
-/** An icon that leads to another page. */
+/** An icon that links to another page. */
 export const IconLink = createLink(IconAnchor)

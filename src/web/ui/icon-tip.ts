@@ -1,15 +1,15 @@
 import styles from './icon-tip.module.css'
 
 export type Tip = {
-  /** Says what the button does, to a screen reader and in the tip. */
+  /** Names what the button does, for screen readers and in the tooltip. */
   label: string
-  /** A shorter tip, where the label has to say more. */
+  /** A shorter tooltip, if the label has to be longer. */
   tip?: string
-  /** `start` keeps the tip of a button at the right edge on the page. */
+  /** `start` keeps the tooltip of a button at the right edge within the page. */
   tipSide?: 'center' | 'start'
 }
 
-/** A tip made by the style sheet alone, so that it costs nothing until somebody looks. */
+/** A tooltip made by the style sheet alone, which renders nothing until it is shown. */
 export function tipOf({ label, tip = label, tipSide = 'center' }: Tip, more?: string) {
   return {
     'aria-label': label,

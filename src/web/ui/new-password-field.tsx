@@ -5,11 +5,11 @@ import { PasswordField, type PasswordFieldProps } from './password-field'
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'description' | 'error'> & {
   hint?: string
   error?: string | null
-  /** Whether what is typed is known to be among the common passwords. */
+  /** Whether the typed password is one of the common ones. */
   isCommon: boolean
 }
 
-/** A password to be chosen. That it is too common is told while it is typed. */
+/** A field for a new password. It warns about a common password while it is typed. */
 export function NewPasswordField({ isCommon, hint, error, ...rest }: NewPasswordFieldProps) {
   return (
     <PasswordField

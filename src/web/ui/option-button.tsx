@@ -9,16 +9,16 @@ type OptionButtonProps<Value extends string> = Pick<ButtonProps, 'rightSection' 
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** True in a dialog, outside of which a screen reader finds nothing. */
+  /** True in a dialog, because screen readers find nothing outside of it. */
   inDialog?: boolean
-  /** Without one it is a plain element, fit to stand on a page by the hundred. */
+  /** Without a variant it is a plain element, light enough for hundreds on a page. */
   variant?: 'default' | 'subtle'
   className?: string
   disabled?: boolean
   children: ReactNode
 }
 
-/** A button that opens a short list and says what is chosen. */
+/** A button that shows the chosen option and opens a short list. */
 export function OptionButton<Value extends string>(props: OptionButtonProps<Value>) {
   const { label, options, value, onChange, inDialog, variant, rightSection, justify, ...rest } = props
   const chosen = options.find((option) => option.value === value)

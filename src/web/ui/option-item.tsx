@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode, t
 import type { Option } from './option-items'
 import styles from './option-item.module.css'
 
-// The library of the list is as heavy as a board: it comes when somebody is about to open one.
+// The list's library is as large as the board: it is loaded when a list is about to be opened.
 const loadDropdown = () => import('./option-dropdown')
 const OptionDropdown = lazy(async () => ({ default: (await loadDropdown()).OptionDropdown }))
 
@@ -22,13 +22,13 @@ type OptionItemProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** True in a dialog, outside of which a screen reader finds nothing. */
+  /** True in a dialog, because screen readers find nothing outside of it. */
   inDialog?: boolean
-  /** The button that opens the list, made with these properties. */
+  /** Renders the button that opens the list, with these properties. */
   renderButton: (props: ButtonProps) => ReactNode
 }
 
-/** A button and the list that it opens, which exists only while it is open. */
+/** A button and the list that it opens. The list is rendered only while it is open. */
 export function OptionItem<Value extends string>(props: OptionItemProps<Value>) {
   const { label, options, value, onChange, inDialog = false, renderButton } = props
   const [opened, setOpened] = useState(false)
@@ -59,7 +59,8 @@ export function OptionItem<Value extends string>(props: OptionItemProps<Value>) 
         'aria-expanded': opened,
         onPointerEnter: () => void loadDropdown(),
         onFocus: () => void loadDropdown(),
-        // A press outside of the list closes it, and the button is outside: its click is not to open it anew.
+        // A press outside of the list closes it, also a press on the button: the click that follows must not open it
+        // again.
         onPointerDown: () => (wasOpened.current = opened),
         onClick() {
           setOpened(!wasOpened.current)

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   back?: ReactNode
   /** Badges beside the title. */
   beside?: ReactNode
-  /** Buttons at the far end. */
+  /** Buttons at the end of the row. */
   actions?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button'
 
 export type PasswordFieldProps = Omit<TextInputProps, 'type' | 'size' | 'rightSection'>
 
-/** Mantine's own turns at the press instead of the click, and does not tell what is wrong with what was typed. */
+/** Mantine's own toggles on press instead of click, and does not mark an invalid value for screen readers. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -5,13 +5,13 @@ import { useSingleKey } from '@/web/lib/use-single-key'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = {
-  /** Placeholder and name: "Search tasks". */
+  /** Placeholder and accessible name: "Search tasks". */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** `/` goes here from anywhere on the page; Escape empties it. */
+/** The `/` key focuses it from anywhere on the page; Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const slashKey = useSingleKey('/', () => input.current?.focus())

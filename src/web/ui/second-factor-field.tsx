@@ -15,7 +15,7 @@ const fields = {
     label: 'Recovery code',
     autoComplete: 'off',
     inputMode: 'text',
-    hint: 'Such as abcde-fghjk. Each works once.',
+    hint: 'For example abcde-fghjk. Each code works once.',
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
 
-/** Puts a text on the clipboard, and knows that it is there until it is told to forget. */
+/** Copies a text to the clipboard, and remembers that it did until `forget` is called. */
 export function useCopied(text: string) {
   const [copied, setCopied] = useState(false)
 
@@ -10,7 +10,7 @@ export function useCopied(text: string) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      notify.error('The browser does not allow copying here. Allow it, and try again.')
+      notify.error('Your browser blocked copying. Allow it, and try again.')
     }
   }
 

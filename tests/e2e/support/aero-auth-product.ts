@@ -4,7 +4,7 @@ import { freePort } from '../../../src/server/platform/process/free-port'
 import { type Person, test } from './journey'
 import { type Product, startProduct } from './product'
 
-/** The journeys of a file go through one product and one AeroAuth of its own. */
+/** Gives the tests of a file one product and one AeroAuth of their own. */
 export async function withAeroAuth() {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -33,7 +33,7 @@ export async function withAeroAuth() {
 
 export const leave = (page: Page) => page.getByRole('button', { name: 'Continue with AeroAuth' }).click()
 
-/** Says on AeroAuth's own page who one is there. */
+/** Signs in on AeroAuth's own page. */
 export async function identify(page: Page, { email, username }: Pick<Person, 'email' | 'username'>) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Name', { exact: true }).fill(username)

@@ -3,7 +3,7 @@ import { expect, type Laneway } from './journey'
 
 type NewTask = Omit<Parameters<Laneway['task']['create']['mutate']>[0], 'projectId'>
 
-/** A project with these tasks, opened as its board. */
+/** Creates a project with these tasks and opens its board. */
 export async function openBoard(page: Page, laneway: Laneway, tasks: NewTask[] = []) {
   const project = await laneway.project.create.mutate({ name: 'North garden' })
   const made = []
@@ -50,7 +50,7 @@ export async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** Presses on a card, once it lies still, and moves it far enough for it to be lifted. */
+/** Presses on a card once it stands still, and moves it far enough to lift it. */
 export async function lift(page: Page, from: Locator) {
   await from.hover()
   const { x, y } = await middleOf(from)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How often the browser reads a whole board from now on. */
+/** Counts how often the browser fetches a whole board from now on. */
 export function countReads(page: Page) {
   let reads = 0
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { startProduct } from './product'
 
-/** Starts one product for all journeys, and stops it after the last. */
+/** Starts one product for all tests, and stops it after the last. */
 export default async function globalSetup() {
   const { url, dataDir, stop } = await startProduct({ env: { LOG_LEVEL: 'warn' } })
   process.env.LANEWAY_TEST_URL = url

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { callsOf } from './calls'
 
-/** Keeps writes of tasks on their way until the journey lets them go. */
+/** Holds updates of tasks back until the test releases them. */
 export function holdUpdates(page: Page) {
   const held: Route[] = []
   const waiting: ((route: Route) => void)[] = []

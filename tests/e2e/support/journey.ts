@@ -11,13 +11,13 @@ export type BrowserFixture = { browser: Browser; baseURL: string | undefined }
 type Fixtures = {
   /** Somebody with an account, signed in in the browser. */
   person: Person
-  /** The person's own program, for all that a journey does not click. */
+  /** The person's API client, for what a test does not click. */
   laneway: Laneway
   browserFixture: BrowserFixture
-  /** What the browser complains about: a journey with any complaint fails. */
-  complaints: Complaints
-  /** Closes what further people opened, whose live streams would go on beside the journeys that follow. */
-  guestsLeave: void
+  /** The errors in the browser's console: a test with any of them fails. */
+  browserErrors: BrowserErrors
+  /** Closes the browsers of further people, whose live streams would otherwise go on during the next tests. */
+  closeGuests: void
 }
 
 export { expect }
@@ -39,20 +39,20 @@ export const test = base.extend<Fixtures>({
     await provide({ browser, baseURL })
   },
 
-  complaints: [
+  browserErrors: [
     async ({ context }, provide) => {
-      const complaints = new Complaints()
+      const browserErrors = new BrowserErrors()
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.hear(message.text(), message.location().url)
+        if (message.type() === 'error') browserErrors.add(message.text(), message.location().url)
       })
-      context.on('weberror', (failure) => complaints.hear(failure.error().message))
-      await provide(complaints)
-      expect(complaints.heard, 'errors in the browser').toEqual([])
+      context.on('weberror', (failure) => browserErrors.add(failure.error().message))
+      await provide(browserErrors)
+      expect(browserErrors.unexpected, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],
 
-  guestsLeave: [
+  closeGuests: [
     async ({ browser, context }, provide) => {
       await provide()
       const guests = browser.contexts().filter((each) => each !== context)
@@ -62,23 +62,23 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-class Complaints {
-  readonly heard: string[] = []
+class BrowserErrors {
+  readonly unexpected: string[] = []
   private readonly expected: RegExp[] = []
 
-  /** What the journey itself brings about. */
+  /** Allows an error that the test causes on purpose. */
   expect(text: RegExp) {
     this.expected.push(text)
   }
 
-  hear(text: string, url = '') {
-    if (isRefusal(text, url) || this.expected.some((expected) => expected.test(text))) return
-    this.heard.push(url === '' ? text : `${text} (${url})`)
+  add(text: string, url = '') {
+    if (isErrorResponse(text, url) || this.expected.some((expected) => expected.test(text))) return
+    this.unexpected.push(url === '' ? text : `${text} (${url})`)
   }
 }
 
-/** The browser notes each answer of 4xx as an error; for a call it is an answer like others. */
-const isRefusal = (text: string, url: string) =>
+/** The browser logs each response of 4xx as an error; for an API call it is an ordinary response. */
+const isErrorResponse = (text: string, url: string) =>
   /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/trpc/')
 
 export function newPerson(): Person {
@@ -86,19 +86,19 @@ export function newPerson(): Person {
   return { email: `${name}@example.org`, username: name, password: `${name} likes lanes` }
 }
 
-/** Registers without the form, where the form is not what the journey is about; the browser then is signed in. */
+/** Registers without the form, if the form is not what the test is about; the browser is signed in then. */
 export async function register(page: Page, person: Person) {
-  const answer = await page.request.post('/api/register', { data: person })
-  expect(answer.status()).toBe(201)
+  const response = await page.request.post('/api/register', { data: person })
+  expect(response.status()).toBe(201)
 }
 
-/** The browser forgets who is signed in: at no page of the product, which would begin anew in the midst of the next step. */
-export async function forgetSession(page: Page) {
+/** Deletes the browser's session on a blank page: a page of the product would reload during the next step. */
+export async function clearSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Somebody else, with a program of their own. */
+/** Somebody else, with an API client of their own. */
 export async function somebodyElse(baseURL: string | undefined) {
   const laneway = createLanewayClient(baseURL ?? '')
   const person = newPerson()
@@ -106,6 +106,6 @@ export async function somebodyElse(baseURL: string | undefined) {
   return { person, laneway }
 }
 
-/** The message that is shown now. */
+/** The toast that is shown now. */
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')

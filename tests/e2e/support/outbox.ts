@@ -4,8 +4,8 @@ import { quotedPrintableText } from '../../../src/server/testing/mail-server'
 import { expect } from './journey'
 
 /**
- * Waits for the mail of a subject to an address, and gives its link.
- * @param dataDir of a product of the journey's own
+ * Waits for the mail with a subject to an address, and returns its link.
+ * @param dataDir of a product that the test has started itself
  */
 export async function mailedLink(to: string, subject: string, dataDir = process.env.LANEWAY_TEST_DATA ?? '') {
   const mails = () => mailsTo(join(dataDir, 'outbox'), to, subject)
@@ -15,7 +15,7 @@ export async function mailedLink(to: string, subject: string, dataDir = process.
   return pathname + search
 }
 
-/** Oldest first, as their names begin with their time. */
+/** Oldest first, because their names start with the time. */
 async function mailsTo(outbox: string, to: string, subject: string) {
   const names = await readdir(outbox).catch(() => [])
   const inTime = names.toSorted((one, other) => one.localeCompare(other))

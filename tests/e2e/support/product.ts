@@ -9,7 +9,7 @@ import { freePort } from '../../../src/server/platform/process/free-port'
 const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
 const readyLine = /^Laneway is ready at (\S+)$/m
 
-/** Empty counts as unset, and wins over what a developer keeps in .env. */
+/** Empty counts as unset, and overrides a developer's .env. */
 const unset = {
   HOST: '',
   PUBLIC_URL: '',
@@ -29,19 +29,19 @@ export type Product = {
   url: string
   pid: number
   dataDir: string
-  /** All that it has printed up to now. */
+  /** Everything printed so far. */
   output: () => string
-  /** Stops it as Ctrl+C does, and gives its exit code. */
+  /** Stops it as Ctrl+C does, and returns its exit code. */
   stop: () => Promise<number | null>
 }
 
 type Options = {
   env?: NodeJS.ProcessEnv
-  /** A data folder to start on and to leave behind; without one the product gets its own, which goes with it. */
+  /** A data folder to start with, which is left behind; without one the product gets a temporary one. */
   dataDir?: string
 }
 
-/** Starts the built product as people do: in a process of its own, with its own database, limits off. */
+/** Starts the built product in a process of its own, with its own database and without rate limits. */
 export async function startProduct({ env = {}, dataDir }: Options = {}): Promise<Product> {
   const folder = dataDir ?? (await makeDataDir())
   const child = await launchProduct({ DATA_DIR: folder, ...env })
@@ -55,7 +55,7 @@ export async function startProduct({ env = {}, dataDir }: Options = {}): Promise
   return { url, pid: child.pid ?? 0, dataDir: folder, output, stop }
 }
 
-/** A folder of its own in which the database of root's product can lie too. */
+/** A folder in which the database can be created, also when root starts the product. */
 export async function makeDataDir() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-product-'))
   await chmod(folder, 0o755)
@@ -79,7 +79,7 @@ export function outputOf({ stdout, stderr }: ChildProcess) {
   return () => text
 }
 
-/** Waits until the process has ended, after a signal when one is named, and gives its exit code. */
+/** Waits until the process has exited, after sending a signal if one is named, and returns its exit code. */
 export async function endOf(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = once(child, 'close')
@@ -88,7 +88,7 @@ export async function endOf(child: ChildProcess, signal?: NodeJS.Signals): Promi
   return child.exitCode
 }
 
-/** Waits for the line that says where the product is. */
+/** Waits for the line with the product's URL. */
 export function readyAddress(child: ChildProcess, output: () => string) {
   return new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {

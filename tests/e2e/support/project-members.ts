@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list of a project's settings. */
+/** The list of members in a project's settings. */
 export const members = (page: Page) => page.getByRole('list', { name: 'Project Members' })
 
 export const memberRow = (page: Page, username: string) =>

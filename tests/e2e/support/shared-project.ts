@@ -5,7 +5,10 @@ import { organizationMember } from './team'
 
 export type OrganizationMemberFixture = { id: number; person: Person; laneway: Laneway; page: Page }
 
-/** An organization with a project of the person's, and somebody else of the organization who is not in the project. */
+/**
+ * Creates an organization with a project of the person, and another member of the organization who is not in the
+ * project.
+ */
 export async function sharedProject(browserFixture: BrowserFixture, laneway: Laneway, name = 'Garden') {
   const organization = await laneway.organization.create.mutate({ name: 'Green Ltd' })
   const project = await laneway.project.create.mutate({ name, organizationId: organization.id })
@@ -16,7 +19,7 @@ export async function sharedProject(browserFixture: BrowserFixture, laneway: Lan
   }
 }
 
-/** A journey that begins with a project of an organization, which the person has and somebody else does not. */
+/** Tests that start with a project of an organization, which the person has and somebody else does not. */
 export const test = base.extend<{ shared: Awaited<ReturnType<typeof sharedProject>> }>({
   shared: async ({ browserFixture, laneway }, provide) => {
     await provide(await sharedProject(browserFixture, laneway))
@@ -34,7 +37,7 @@ export async function organizationMemberOf(
   return { id, ...one }
 }
 
-/** Takes somebody of the organization into the project: to read it, unless a role is named. */
+/** Adds a member of the organization to the project: to read it, unless a role is named. */
 export const addMember = (
   laneway: Laneway,
   { id: projectId }: { id: number },

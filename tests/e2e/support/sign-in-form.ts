@@ -20,7 +20,7 @@ export async function registerOnScreen(page: Page, { email, username, password }
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-/** Asks to be let in by the form of the sign-in screen. */
+/** Submits the login form of the sign-in screen. */
 export async function logIn(page: Page, account: Account) {
   await fillLogin(page, account)
   await loginButton(page).click()

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const isFocused = (scope: Locator) =>
   scope.evaluate((element) => element === document.activeElement).catch(() => false)
 
-/** Walks with Tab until this has the keyboard, which may be so many presses away. */
+/** Presses Tab until this element has the focus, at most as often as given. */
 export async function tabTo(page: Page, scope: Locator, mostPresses = 60) {
   await expect(scope).toBeAttached()
   for (let presses = 0; presses < mostPresses; presses += 1) {

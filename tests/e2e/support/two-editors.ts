@@ -15,7 +15,7 @@ async function twoEditors(browserFixture: BrowserFixture, page: Page, laneway: L
   return { project, taskId, other, read: () => laneway.task.get.query({ taskId }) }
 }
 
-/** A journey that begins with the person and somebody else before the same task. */
+/** Tests that start with two people looking at the same task. */
 export const test = base.extend<{ editors: Awaited<ReturnType<typeof twoEditors>> }>({
   editors: async ({ browserFixture, page, laneway }, provide) => {
     await provide(await twoEditors(browserFixture, page, laneway))

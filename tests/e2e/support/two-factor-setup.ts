@@ -7,13 +7,13 @@ export const code = (page: Page) => page.getByLabel('6-digit code')
 export const recoveryCodes = (page: Page) =>
   page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
 
-/** The authenticator app that is given, by hand, the key which the setup shows. */
+/** An authenticator app that gets the key shown by the setup. */
 export async function appWithKey(page: Page) {
   const key = await page.getByRole('dialog').getByRole('code').innerText()
   return authenticator(key.replaceAll(' ', ''))
 }
 
-/** Opens the setup, and gives the authenticator app its key. */
+/** Opens the setup, and gives the key to an authenticator app. */
 export async function setUpTwoFactor(page: Page) {
   await page.goto('/?settings=security')
   await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
@@ -28,5 +28,5 @@ export async function switchOnTwoFactor(page: Page) {
   return { app, codes: await recoveryCodes(page).allInnerTexts() }
 }
 
-/** Says that the recovery codes were kept, which closes them. */
-export const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click()
+/** Confirms that the recovery codes were saved, which closes them. */
+export const confirmCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Laneway, type BrowserFixture } from './journey'
 import { addMember, sharedProject } from './shared-project'
 
-/** A board that the person and a organizationMember, who may edit, have open, each in a browser of their own. */
+/** A board that the person and another member, who may edit, have open, each in a browser of their own. */
 export async function twoOnABoard(
   browserFixture: BrowserFixture,
   page: Page,

@@ -3,7 +3,7 @@ import type { News } from './stream-messages'
 
 type Presence = Extract<LiveEvent, { type: 'presence' }>
 
-/** Remembers of the news what a tab has to know that opens later. */
+/** Remembers what a tab that opens later has to be sent: the connection, the revisions and who is present. */
 export function createSituation() {
   const revisions = new Map<number, number>()
   const presences = new Map<number, Presence>()
@@ -39,7 +39,7 @@ export function createSituation() {
       if (news.kind === 'event') noteEvent(news.event)
     },
 
-    /** How things are, as news. */
+    /** The current situation as messages. */
     told(): News[] {
       const boards = [...revisions].map(([projectId, revision]) => ({ projectId, revision }))
       const opened: LiveEvent = { type: 'open', boards }

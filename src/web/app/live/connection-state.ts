@@ -14,7 +14,7 @@ export function takeConnection(connected: boolean) {
   } else timer ??= setTimeout(() => show(true), quiet)
 }
 
-/** Whether there has been no connection for so long that one should know. */
+/** Whether the connection has been down long enough to show it. */
 export const useIsAway = () => useSyncExternalStore(subscribe, () => isAway)
 
 function show(away: boolean) {

@@ -9,13 +9,13 @@ type Following = inferRouterInputs<AppRouter>['live']['events']
 type Listener = {
   onOpen: () => void
   onEvent: (id: string, event: LiveEvent) => void
-  /** It was cut, or the server refused it. */
+  /** The connection was lost, or the server rejected it. */
   onEnd: (refused: boolean) => void
 }
 
 const silence = 35_000
 
-/** One connection, which stays ended once it has ended. */
+/** One connection. Once closed, it stays closed. */
 export function openConnection(following: Following, listener: Listener): Connection {
   const source = new EventSource(`/trpc/live.events?input=${encodeURIComponent(JSON.stringify(following))}`)
   let timer = setTimeout(() => end(false), silence)

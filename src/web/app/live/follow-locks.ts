@@ -1,13 +1,13 @@
 import { followedProjects, onFollowedChange } from './followed-projects'
 
 /*
- * What the tabs of a browser follow. Each tab holds a lock for each of its projects, which the browser lets go when the
- * tab is gone, in whatever way.
+ * The projects that the tabs of a browser follow. Each tab holds a lock per project, which the browser releases when
+ * the tab closes or crashes.
  */
 
 const lockNames = (scope: string) => `${scope} follows `
 
-/** Holds this tab's locks, and tells whenever they are not the same any more. */
+/** Holds this tab's locks, and calls `onChange` whenever one is acquired or released. */
 export function holdFollowLocks(scope: string, onChange: () => void) {
   const releases = new Map<number, () => void>()
 

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 /** The projects that this tab has open. */
 export const followedProjects = (): ReadonlySet<number> => new Set(followers.keys())
 
-/** Follows what happens in a project for as long as the component is there. */
+/** Follows a project's events while the component is mounted. */
 export function useFollow(projectId: number) {
   useEffect(() => {
     count(projectId, 1)

@@ -4,7 +4,7 @@ import { reconnectDelay } from './reconnect-delay'
 
 export type KeptStream = ReturnType<typeof keepStream>
 
-/** A stream that comes back by itself, from where it was cut. */
+/** A stream that reconnects by itself and resumes after the last event it received. */
 export function keepStream(hear: Hear) {
   let projects: readonly number[] = []
   let lastEventId: string | null = null
@@ -43,12 +43,13 @@ export function keepStream(hear: Hear) {
     connection = null
   }
 
-  /** Does not wait any longer than this moment, where it waits. */
+  /** Retries immediately instead of waiting for the delay. */
   function hurry() {
     if (!connection) connect()
   }
 
-  // Whether the server is out of reach as well shows when it is asked.
+  // The browser's own word for being offline may be wrong: only a new connection shows whether the server can be
+  // reached.
   window.addEventListener('offline', connect)
   window.addEventListener('online', hurry)
   return {

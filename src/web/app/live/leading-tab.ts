@@ -3,7 +3,7 @@ import { keepStream } from './kept-stream'
 import type { Hear, News } from './stream-messages'
 import { createSituation } from './connection-situation'
 
-/** Holds the browser's one stream, and passes on what it brings. */
+/** Holds the browser's one stream and forwards its messages to the other tabs. */
 export function leadTabs(scope: string, tell: Hear) {
   const situation = createSituation()
   const stream = keepStream((news: News) => {
@@ -11,7 +11,9 @@ export function leadTabs(scope: string, tell: Hear) {
     tell(news)
   })
 
-  /** Follows what the tabs follow now, and tells those that have come since how things are. */
+  /**
+   * Follows the projects that the tabs follow now, and sends the current situation to the tabs that have just opened.
+   */
   async function sync() {
     stream.follow(await followedInBrowser(scope))
     for (const news of situation.told()) tell(news)
@@ -20,7 +22,7 @@ export function leadTabs(scope: string, tell: Hear) {
   void sync()
   return {
     sync,
-    /** Somebody who is looking asks whether all is well. */
+    /** Answers a visible tab that asks whether the connection is up. */
     answer() {
       stream.hurry()
       tell({ kind: 'connection', connected: situation.isConnected() })

@@ -10,7 +10,7 @@ export function takePresent(projectId: number, people: readonly PresentPerson[])
   for (const listener of listeners) listener()
 }
 
-/** Without a stream nobody knows who is where. */
+/** Without a stream nobody's presence is known. */
 export function forgetPresent() {
   present.clear()
   for (const listener of listeners) listener()

@@ -18,7 +18,7 @@ export function showChange(taskId: number, change: RecentChange) {
   }, shownMilliseconds)
 }
 
-/** Somebody else's change of the task a moment ago. */
+/** Somebody else's change to the task within the last moments. */
 export const useRecentChange = (taskId: number) =>
   useSyncExternalStore(subscribe, () => changes.get(taskId) ?? null)
 

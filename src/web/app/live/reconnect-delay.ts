@@ -3,8 +3,8 @@ const first = 500
 const longest = 15_000
 
 /**
- * How long to wait before a stream is opened again: hardly after the first cut, longer with every try in vain, and never
- * as long as others, so that not everybody comes back at once.
+ * The delay before a stream is opened again: short after the first disconnect, longer with every failed attempt, and
+ * random, so that browsers do not all reconnect at once.
  */
 export function reconnectDelay(triesInVain: number, random = Math.random) {
   const most = Math.min(first * 2 ** triesInVain, longest)

@@ -11,11 +11,12 @@ const askEvery = 2_000
 const patience = 5_000
 
 /**
- * Hears the one stream that all tabs of the browser share: whoever holds a lock leads, and passes the news on. A tab that
- * is looked at takes the lead from one that does not answer, such as one that the system has put to sleep.
+ * Receives the one stream that all tabs of the browser share: the tab that holds the lock leads and forwards its
+ * messages. A visible tab takes the lead from a leader that does not answer, such as a tab that the system has
+ * suspended.
  */
 export function shareStream(scope: string, hear: Hear) {
-  // Browsers keep locks from addresses without https.
+  // Browsers offer locks only on secure addresses (https or localhost).
   if (!('locks' in navigator)) return hearAlone(hear)
 
   const channel = new BroadcastChannel(scope)
@@ -40,7 +41,7 @@ export function shareStream(scope: string, hear: Hear) {
     lead = null
   }
 
-  /** Waits for the lead, or takes it; when it is taken from here, waits again. */
+  /** Waits for the lead, or takes it. When another tab takes the lead from this one, it waits again. */
   async function queue(steal: boolean) {
     const waiting = new AbortController()
     leaveQueue = () => waiting.abort()

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@/domain/change-schema'
 
-/** What the browser's one stream brings, as every tab hears it. */
+/** The messages of the browser's one stream, as every tab receives them. */
 export type News =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'connection'; connected: boolean }
-  /** The server does not let this browser in: whoever was signed in may not be any more. */
+  /** The server rejected the connection: the viewer may be signed out. */
   | { kind: 'refused' }
 
 export type Hear = (news: News) => void

@@ -62,7 +62,7 @@ export function AppearancePanel() {
   )
 }
 
-/** A browser may refuse to store anything. */
+/** Shows an error if the browser refuses to store the preference. */
 function attempt(failure: string, change: () => void) {
   try {
     change()

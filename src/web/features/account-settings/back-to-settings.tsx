@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import styles from './settings.module.css'
 
-/** Takes the keyboard, as what opened this panel is gone. */
+/** Takes the focus, because the button that opened this panel is gone. */
 export function BackToSettings({ onBack }: { onBack: () => void }) {
   return (
     <Button

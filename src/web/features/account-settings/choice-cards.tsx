@@ -10,7 +10,7 @@ type ChoiceCardsProps<Value extends string> = {
   pictures: Record<Value, ReactNode>
 }
 
-/** One of a few, each with a small picture of what it does. */
+/** Radio buttons as cards, each with a small preview. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { legend, values, labels, value: chosen, onChange, pictures } = props
   const name = useId()

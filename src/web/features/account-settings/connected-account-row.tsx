@@ -28,7 +28,7 @@ export function ConnectedAccountRow({ account }: ConnectedAccountRowProps) {
       </div>
       {asking ? (
         <InlineConfirm
-          question={`Disconnect ${provider}? You then sign in by your password, and are signed out everywhere else.`}
+          question={`Disconnect ${provider}? You will sign in with your password, and be signed out everywhere else.`}
           confirmLabel="Disconnect"
           busy={disconnect.isPending}
           onConfirm={() => disconnect.mutate({ accountId: account.id })}

@@ -59,7 +59,7 @@ function Connect() {
   )
 }
 
-/** Leaves the app: the provider's pages send the browser back, to where it left. */
+/** Leaves the app for the provider, which redirects back to this panel. */
 function leaveForAeroAuth() {
   keepInTab('destination', '/?settings=connected')
   window.location.assign('/api/auth/aeroauth')

@@ -13,11 +13,11 @@ export function DisableTwoFactor({ onCancel }: { onCancel: () => void }) {
   })
   return (
     <SecondFactorForm
-      reason="Enter a code to switch two-factor authentication off. It signs you out everywhere else."
+      reason="Enter a code to turn off two-factor authentication. This signs you out everywhere else."
       submitLabel="Disable"
       variant="filled"
       color="danger"
-      refusal={disable.error?.message}
+      error={disable.error?.message}
       busy={disable.isPending}
       onSubmit={(token) => disable.mutate({ token })}
       onCancel={onCancel}

@@ -3,14 +3,14 @@ import styles from './settings.module.css'
 
 type InlineConfirmProps = {
   question: string
-  /** The verb that does it. */
+  /** The verb of the action. */
   confirmLabel: string
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks in the place of what was pressed. The keyboard starts on Cancel. */
+/** Asks for confirmation in place of the button that was pressed. The focus starts on Cancel. */
 export function InlineConfirm({ question, confirmLabel, busy, onConfirm, onCancel }: InlineConfirmProps) {
   return (
     <div className={styles.confirm} role="group" aria-label={question}>

@@ -8,7 +8,7 @@ import { AssignmentMailsSwitch } from './assignment-mails-switch'
 import styles from './settings.module.css'
 import { useUpdateProfile } from './use-update-profile'
 
-/** How others see the reader, and what mails they get. */
+/** The viewer's name and email preferences. */
 export function ProfilePanel() {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
   return (

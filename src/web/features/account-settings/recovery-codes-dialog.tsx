@@ -8,17 +8,17 @@ import { CopyButton } from '@/web/ui/copy-button'
 import { recoveryCodesFile } from './recovery-codes-file'
 import styles from './two-factor.module.css'
 
-/** Does not go away by a slip of the hand: what it shows cannot be shown again. */
-export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+/** Cannot be closed by accident, because the codes cannot be shown again. */
+export function RecoveryCodesDialog({ codes, onConfirm }: { codes: string[]; onConfirm: () => void }) {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
-  const [triedToLeave, setTriedToLeave] = useState(false)
+  const [triedToClose, setTriedToClose] = useState(false)
   const file = recoveryCodesFile(codes, { account: viewer?.email ?? '', site: window.location.host })
   return (
-    <Dialog title="Your recovery codes" onClose={() => setTriedToLeave(true)}>
+    <Dialog title="Your recovery codes" onClose={() => setTriedToClose(true)}>
       <div className={styles.recovery}>
         <p className={styles.text}>
-          If you lose your phone, each of these signs you in once. Keep them where you keep your passwords:
-          they are shown only now.
+          If you lose your phone, you can sign in with each of these codes once. Store them with your
+          passwords: they will not be shown again.
         </p>
         <ol className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -38,13 +38,13 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept
             Download
           </Button>
         </div>
-        {triedToLeave && (
+        {triedToClose && (
           <p className={styles.warning} role="alert">
-            These codes are not shown again. Keep them first.
+            These codes will not be shown again. Save them first.
           </p>
         )}
-        <Button variant="filled" className={styles.kept} onClick={onKept}>
-          I have kept them
+        <Button variant="filled" className={styles.confirm} onClick={onConfirm}>
+          I have saved them
         </Button>
       </div>
     </Dialog>

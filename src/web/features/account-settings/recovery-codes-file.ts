@@ -1,8 +1,8 @@
-/** What a person finds in the downloaded file, years later: what these are, of which account, and where. */
+/** The content of the downloaded file. It names the account and the site, because it is read long after. */
 export function recoveryCodesFile(codes: string[], { account, site }: { account: string; site: string }) {
   return [
-    `Recovery codes of ${account} for Laneway at ${site}`,
-    'Each signs you in once, in place of the code of your authenticator app.',
+    `Recovery codes for ${account} on Laneway at ${site}`,
+    'Each code works once, instead of a code from your authenticator app.',
     '',
     ...codes,
     '',

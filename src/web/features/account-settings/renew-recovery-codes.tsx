@@ -14,7 +14,7 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
       reason={`Enter a code to get ${numberWord(recoveryCodeCount)} new recovery codes. The old ones stop working.`}
       submitLabel="Get new codes"
       variant="filled"
-      refusal={renew.error?.message}
+      error={renew.error?.message}
       busy={renew.isPending}
       onSubmit={(token) => renew.mutate({ token })}
       onCancel={onCancel}

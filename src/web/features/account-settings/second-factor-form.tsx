@@ -10,16 +10,16 @@ import styles from './settings.module.css'
 type SecondFactorFormProps = Pick<ButtonProps, 'variant' | 'color'> & {
   reason: string
   submitLabel: string
-  /** Why the server did not take the code before. */
-  refusal?: string
+  /** The server's error for the last code. */
+  error?: string
   busy: boolean
   onSubmit: (token: string) => void
   onCancel: () => void
 }
 
-/** Asks for a code of the authenticator app, or a recovery code instead. */
+/** Asks for a code of the authenticator app or a recovery code. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
-  const { reason, submitLabel, variant, color, refusal, busy, onSubmit, onCancel } = props
+  const { reason, submitLabel, variant, color, error, busy, onSubmit, onCancel } = props
   const [factor, setFactor] = useState(nothingTyped)
   const [sent, setSent] = useState<TypedFactor | null>(null)
   const problem = problemOf(factor)
@@ -36,7 +36,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       <SecondFactorField
         factor={factor}
         onChange={setFactor}
-        error={factor === sent ? (problem ?? refusal) : null}
+        error={factor === sent ? (problem ?? error) : null}
       />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
@@ -50,5 +50,5 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
 
 function problemOf(factor: TypedFactor) {
   if (factor.kind === 'code') return isSixDigits(factor.text) ? null : notSixDigits
-  return isWholeFactor(factor) ? null : 'Please enter a whole recovery code'
+  return isWholeFactor(factor) ? null : 'Please enter a complete recovery code'
 }

@@ -1,12 +1,12 @@
 import { CopyButton } from '@/web/ui/copy-button'
 import styles from './two-factor.module.css'
 
-/** The key to type where nothing can be scanned, in groups of four. Copied, it has no spaces. */
+/** The key to type if the QR code cannot be scanned, in groups of four. It is copied without spaces. */
 export function SecretKey({ secret }: { secret: string }) {
   return (
     <div className={styles.key}>
       <p className={styles.text} id="secret-key-hint">
-        Cannot scan it? Type this key into the app:
+        Can’t scan it? Enter this key in the app:
       </p>
       <div className={styles.keyRow}>
         <code className={styles.keyText} aria-describedby="secret-key-hint">

@@ -4,14 +4,14 @@ import { Loading } from '@/web/ui/loading'
 import styles from './settings.module.css'
 
 type SectionQueryProps<Data> = {
-  /** What is being read, for those who do not see the skeleton. */
+  /** The label of the loading state, for screen readers. */
   label: string
   failure: string
   query: { data: Data | undefined; isError: boolean; refetch: () => Promise<unknown> }
   children: (data: Data) => ReactNode
 }
 
-/** A list of the settings: its skeleton, its failure with another try, or what was read. */
+/** A list in the settings: its skeleton, its error with a button to try again, or its content. */
 export function SectionQuery<Data>({ label, failure, query, children }: SectionQueryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {

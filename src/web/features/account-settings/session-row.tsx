@@ -7,16 +7,16 @@ import styles from './settings.module.css'
 type SessionRowProps = {
   session: Outputs['session']['list'][number]
   now: Date
-  /** Whether the reader is being asked if it shall really end. */
-  asked: boolean
+  /** Whether the row asks for confirmation. */
+  confirming: boolean
   busy: boolean
   onAsk: () => void
   onEnd: () => void
   onCancel: () => void
 }
 
-/** The session that one looks at ends by Logout. */
-export function SessionRow({ session, now, asked, busy, onAsk, onEnd, onCancel }: SessionRowProps) {
+/** The current session ends by Logout, so its row has no button. */
+export function SessionRow({ session, now, confirming, busy, onAsk, onEnd, onCancel }: SessionRowProps) {
   const browser = session.browser ?? 'Unknown browser'
   const seen = formatMoment(session.lastSeenAt, now)
   return (
@@ -26,12 +26,12 @@ export function SessionRow({ session, now, asked, busy, onAsk, onEnd, onCancel }
         <p>{[session.address, `last seen ${seen}`].filter(Boolean).join(' · ')}</p>
       </div>
       {session.current && <Badge color="ok">This browser</Badge>}
-      {!session.current && !asked && (
+      {!session.current && !confirming && (
         <Button aria-label={`Sign out ${browser}, last seen ${seen}`} onClick={onAsk}>
           Sign out
         </Button>
       )}
-      {asked && (
+      {confirming && (
         <InlineConfirm
           question={`Sign out ${browser}?`}
           confirmLabel="Sign out"

@@ -21,20 +21,16 @@ export function SessionsSection() {
   const { endOne, endOthers } = useEndSessions(settle)
   return (
     <SettingsSection title="Where you are signed in">
-      <SectionQuery
-        label="Loading sessions"
-        failure="Failed to load where you are signed in"
-        query={sessions}
-      >
+      <SectionQuery label="Loading sessions" failure="Failed to load your sessions" query={sessions}>
         {(sessions) => (
           <>
             <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sessions">
-              {presentFirst(sessions).map((session) => (
+              {currentFirst(sessions).map((session) => (
                 <SessionRow
                   key={session.id}
                   session={session}
                   now={now}
-                  asked={asking === session.id}
+                  confirming={asking === session.id}
                   busy={endOne.isPending}
                   onAsk={() => setAsking(session.id)}
                   onEnd={() => endOne.mutate({ sessionId: session.id })}
@@ -45,7 +41,7 @@ export function SessionsSection() {
             {sessions.some(({ current }) => !current) &&
               (asking === 'others' ? (
                 <InlineConfirm
-                  question="Sign out everywhere but here?"
+                  question="Sign out of all other browsers?"
                   confirmLabel="Sign out"
                   busy={endOthers.isPending}
                   onConfirm={() => endOthers.mutate()}
@@ -63,5 +59,5 @@ export function SessionsSection() {
   )
 }
 
-const presentFirst = (sessions: Outputs['session']['list']) =>
+const currentFirst = (sessions: Outputs['session']['list']) =>
   [...sessions].sort((one, other) => Number(other.current) - Number(one.current))

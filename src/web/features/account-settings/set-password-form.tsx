@@ -9,7 +9,7 @@ import { NewPasswordField } from '@/web/ui/new-password-field'
 import { AccountName } from './account-name'
 import styles from './settings.module.css'
 
-/** For people who came by AeroAuth. */
+/** For accounts created through AeroAuth. */
 export function SetPasswordForm({ email }: { email: string }) {
   const [newPassword, setNewPassword] = useState('')
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function SetPasswordForm({ email }: { email: string }) {
   })
   return (
     <Form className={styles.form} inactive={set.isPending} onSubmit={() => set.mutate({ newPassword })}>
-      <p className={styles.muted}>With a password you can sign in without AeroAuth, too.</p>
+      <p className={styles.muted}>With a password you can also sign in without AeroAuth.</p>
       <AccountName email={email} />
       <NewPasswordField
         label="New password"

@@ -28,11 +28,11 @@ const titles: Record<SettingsPanel, string> = {
 
 type SettingsDialogProps = {
   panel: SettingsPanel
-  onTurnTo: (panel: SettingsPanel) => void
+  onGoTo: (panel: SettingsPanel) => void
   onClose: () => void
 }
 
-export function SettingsDialog({ panel, onTurnTo, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) {
   const [twoFactor, setTwoFactor] = useState<TwoFactorStep | null>(null)
   const [last, setLast] = useState<SettingsPanel>('profile')
   if (twoFactor) {
@@ -45,20 +45,20 @@ export function SettingsDialog({ panel, onTurnTo, onClose }: SettingsDialogProps
   return (
     <Dialog title={titles[panel]} onClose={onClose} width={480}>
       {panel === 'menu' ? (
-        <SettingsMenu focused={last} onOpen={onTurnTo} />
+        <SettingsMenu focused={last} onOpen={onGoTo} />
       ) : (
         <div key={panel} className={styles.panel}>
           <BackToSettings
             onBack={() => {
               setLast(panel)
-              onTurnTo('menu')
+              onGoTo('menu')
             }}
           />
           {panel === 'profile' && <ProfilePanel />}
           {panel === 'appearance' && <AppearancePanel />}
           {panel === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
-          {panel === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onTurnTo('security')} />}
-          {panel === 'shortcuts' && <ShortcutsPanel onAppearance={() => onTurnTo('appearance')} />}
+          {panel === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
+          {panel === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
           {panel === 'about' && <AboutPanel />}
         </div>
       )}

@@ -3,26 +3,26 @@ import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 
 const entries = [
-  { panel: 'profile', label: 'Profile', hint: 'Your name, and the mails you get', Icon: UserRound },
+  { panel: 'profile', label: 'Profile', hint: 'Your name and email notifications', Icon: UserRound },
   { panel: 'appearance', label: 'Appearance', hint: 'Theme, layout density, keyboard', Icon: Palette },
   {
     panel: 'security',
     label: 'Security Settings',
-    hint: 'Password, two-factor, where you are signed in',
+    hint: 'Password, two-factor authentication, sessions',
     Icon: ShieldCheck,
   },
-  { panel: 'connected', label: 'Connected Accounts', hint: 'Signing in by AeroAuth', Icon: Link2 },
+  { panel: 'connected', label: 'Connected Accounts', hint: 'Sign-in with AeroAuth', Icon: Link2 },
   {
     panel: 'shortcuts',
     label: 'Keyboard Shortcuts',
-    hint: 'What every key does; ? shows it anywhere',
+    hint: 'All shortcuts; press ? on any page',
     Icon: Keyboard,
   },
-  { panel: 'about', label: 'About', hint: 'What Laneway is', Icon: Info },
+  { panel: 'about', label: 'About', hint: 'What Laneway offers', Icon: Info },
 ] as const
 
 type SettingsMenuProps = {
-  /** Where the keyboard is: on the entry that was open before. */
+  /** The entry that has the focus: the one whose panel was open before. */
   focused: SettingsPanel
   onOpen: (panel: SettingsPanel) => void
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readSettingsSearch } from './settings-search'
 
 test.each(['menu', 'profile', 'appearance', 'security', 'connected', 'about'])(
-  'an address may open %s',
+  'a URL can open %s',
   (settings) => expect(readSettingsSearch({ settings })).toEqual({ settings }),
 )
 
 test.each([undefined, '', 'Security', 'billing', 7, ['security'], { security: true }])(
-  'an address with %j opens nothing, and names it so that the router forgets it',
+  'a URL with %j opens nothing, and sets undefined so that the router drops it',
   (settings) => expect(readSettingsSearch({ settings })).toStrictEqual({ settings: undefined }),
 )

@@ -9,7 +9,7 @@ export const settingsPanels = [
 ] as const
 export type SettingsPanel = (typeof settingsPanels)[number]
 
-/** The settings' part of every page's address. */
+/** The settings' search parameter, which every page has. */
 export type SettingsSearch = { settings?: SettingsPanel }
 
 export function readSettingsSearch({ settings }: Record<string, unknown>): SettingsSearch {

@@ -15,12 +15,12 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
             {name}
           </h3>
           <dl>
-            {shortcuts.map(({ does, ways }) => (
-              <div key={does} className={styles.row}>
-                <dt>{does}</dt>
-                <dd className={styles.ways}>
-                  {ways.map((way) => (
-                    <Way key={way} way={way} />
+            {shortcuts.map(({ action, combinations }) => (
+              <div key={action} className={styles.row}>
+                <dt>{action}</dt>
+                <dd className={styles.combinations}>
+                  {combinations.map((combination) => (
+                    <KeyCombination key={combination} combination={combination} />
                   ))}
                 </dd>
               </div>
@@ -30,7 +30,7 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
       ))}
       <div className={styles.notes}>
         <p>
-          On a Mac, ⌘ does what Ctrl does. The keys / and ? {areSingleKeysOn ? 'can be' : 'are'} switched off
+          On a Mac, use ⌘ instead of Ctrl. The keys / and ? {areSingleKeysOn ? 'can be' : 'are'} switched off
           in the settings.
         </p>
         <Button onClick={onAppearance}>Appearance</Button>
@@ -39,11 +39,11 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
   )
 }
 
-/** Keys to be pressed together. */
-function Way({ way }: { way: string }) {
+/** A combination of keys. */
+function KeyCombination({ combination }: { combination: string }) {
   return (
-    <span className={styles.way}>
-      {way.split(' ').map((key) => (
+    <span className={styles.combination}>
+      {combination.split(' ').map((key) => (
         <Kbd key={key} className={styles.key}>
           {key}
         </Kbd>

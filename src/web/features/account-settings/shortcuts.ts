@@ -1,45 +1,45 @@
 type Shortcut = {
-  does: string
-  /** Ways to the same; keys that are pressed together stand in one text, with spaces. */
-  ways: readonly string[]
+  action: string
+  /** Alternative keys; a combination is one text with spaces. */
+  combinations: readonly string[]
 }
 
 type ShortcutGroup = { name: string; shortcuts: readonly Shortcut[] }
 
-/** What every key does, where it does it. */
+/** Every shortcut, grouped by where it works. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     name: 'Anywhere',
     shortcuts: [
-      { does: 'Show these shortcuts', ways: ['?'] },
-      { does: 'Search the tasks in front of you', ways: ['/'] },
-      { does: 'Undo your last change to a task', ways: ['Ctrl Z'] },
-      { does: 'Go to the message that is shown', ways: ['F8'] },
-      { does: 'Close what is open, or empty the search', ways: ['Esc'] },
+      { action: 'Show these shortcuts', combinations: ['?'] },
+      { action: 'Search the tasks on the page', combinations: ['/'] },
+      { action: 'Undo your last change to a task', combinations: ['Ctrl Z'] },
+      { action: 'Go to the notification', combinations: ['F8'] },
+      { action: 'Close a dialog or menu, or clear the search', combinations: ['Esc'] },
     ],
   },
   {
-    name: 'On the grip of a card',
+    name: 'On a card’s grip',
     shortcuts: [
-      { does: 'Lift the card, and drop it', ways: ['Space', 'Enter'] },
-      { does: 'Move it to the next lane', ways: ['←', '→'] },
-      { does: 'Move it a little', ways: ['↑', '↓', 'Shift ←', 'Shift →'] },
-      { does: 'Put it back', ways: ['Esc'] },
+      { action: 'Lift or drop the card', combinations: ['Space', 'Enter'] },
+      { action: 'Move it to the next lane', combinations: ['←', '→'] },
+      { action: 'Move it in small steps', combinations: ['↑', '↓', 'Shift ←', 'Shift →'] },
+      { action: 'Put it back', combinations: ['Esc'] },
     ],
   },
   {
-    name: 'While you write',
+    name: 'While typing',
     shortcuts: [
-      { does: 'Add the task to its lane and begin another', ways: ['Enter'] },
-      { does: 'Add a service unit, or send invitations', ways: ['Ctrl Enter'] },
+      { action: 'Add the task and start another', combinations: ['Enter'] },
+      { action: 'Add a service unit, or send invitations', combinations: ['Ctrl Enter'] },
     ],
   },
   {
     name: 'In menus and tabs',
     shortcuts: [
-      { does: 'Open a menu', ways: ['↓'] },
-      { does: 'Go through a menu', ways: ['↑', '↓', 'Home', 'End'] },
-      { does: 'Go through tabs', ways: ['←', '→'] },
+      { action: 'Open a menu', combinations: ['↓'] },
+      { action: 'Move through a menu', combinations: ['↑', '↓', 'Home', 'End'] },
+      { action: 'Move between tabs', combinations: ['←', '→'] },
     ],
   },
 ]

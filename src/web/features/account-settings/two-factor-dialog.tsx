@@ -15,6 +15,6 @@ export function TwoFactorDialog({ step, onStep }: TwoFactorDialogProps) {
         />
       )
     case 'recovery codes':
-      return <RecoveryCodesDialog codes={step.codes} onKept={() => onStep(null)} />
+      return <RecoveryCodesDialog codes={step.codes} onConfirm={() => onStep(null)} />
   }
 }

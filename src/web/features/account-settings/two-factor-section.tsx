@@ -15,7 +15,7 @@ export function TwoFactorSection({ isOn, onStep }: TwoFactorSectionProps) {
       title="Two-factor authentication"
       aside={<Badge color={isOn ? 'ok' : undefined}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      {isOn ? <WhatToChange onStep={onStep} /> : <Enable onStep={onStep} />}
+      {isOn ? <ChangeTwoFactor onStep={onStep} /> : <Enable onStep={onStep} />}
     </SettingsSection>
   )
 }
@@ -28,7 +28,7 @@ function Enable({ onStep }: OnStep) {
   })
   return (
     <div className={styles.row}>
-      <p className={styles.rowText}>Ask for a code of your phone’s authenticator app when you sign in.</p>
+      <p className={styles.rowText}>Require a code from your authenticator app when you sign in.</p>
       <Button aria-disabled={setUp.isPending} onClick={() => !setUp.isPending && setUp.mutate()}>
         Enable
       </Button>
@@ -36,7 +36,7 @@ function Enable({ onStep }: OnStep) {
   )
 }
 
-function WhatToChange({ onStep }: OnStep) {
+function ChangeTwoFactor({ onStep }: OnStep) {
   const [changing, setChanging] = useState<'disable' | 'renew' | null>(null)
   const cancel = () => setChanging(null)
   if (changing === 'disable') return <DisableTwoFactor onCancel={cancel} />
@@ -50,7 +50,7 @@ function WhatToChange({ onStep }: OnStep) {
   }
   return (
     <>
-      <p className={styles.muted}>You are asked for a code of your authenticator app when you sign in.</p>
+      <p className={styles.muted}>You need a code from your authenticator app to sign in.</p>
       <div className={styles.buttons}>
         <Button onClick={() => setChanging('renew')}>New recovery codes</Button>
         <Button onClick={() => setChanging('disable')}>Disable</Button>

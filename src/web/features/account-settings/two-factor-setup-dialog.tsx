@@ -15,7 +15,7 @@ type TwoFactorSetupDialogProps = {
   onClose: () => void
 }
 
-/** Off until a first code shows that the authenticator app has the key. */
+/** Enables two-factor authentication once a first code proves that the authenticator app has the key. */
 export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSetupDialogProps) {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
@@ -45,7 +45,7 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
       onClose={onClose}
     >
       <p className={styles.text}>
-        Scan this with an authenticator app, then enter the code that the app shows. Enabling signs you out
+        Scan this QR code with an authenticator app, then enter the code it shows. Enabling signs you out
         everywhere else.
       </p>
       <img

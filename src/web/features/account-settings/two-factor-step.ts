@@ -1,7 +1,7 @@
 import type { Outputs } from '@/web/app/trpc'
 
-/** What two-factor authentication asks of a person, one step at a time. */
+/** The steps of enabling two-factor authentication. */
 export type TwoFactorStep =
   | { name: 'setup'; setup: Outputs['twoFactor']['setup'] }
-  /** Shown once: they cannot be read again. */
+  /** Shown once: the server stores only hashes. */
   | { name: 'recovery codes'; codes: string[] }

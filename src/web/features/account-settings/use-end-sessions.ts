@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 
-/** Signs out elsewhere, and reads again where one is signed in: also after a refusal, which tells of an old list. */
+/** Ends sessions and refetches the list, also after an error, which means that the list was out of date. */
 export function useEndSessions(onSettled: () => void) {
   const { list } = trpc.useUtils().session
   const settled = () => {
@@ -8,7 +8,10 @@ export function useEndSessions(onSettled: () => void) {
     return list.invalidate()
   }
   return {
-    endOne: trpc.session.end.useMutation({ meta: { success: 'Signed out there' }, onSettled: settled }),
+    endOne: trpc.session.end.useMutation({
+      meta: { success: 'Signed out of that browser' },
+      onSettled: settled,
+    }),
     endOthers: trpc.session.endOthers.useMutation({
       meta: { success: 'Signed out everywhere else' },
       onSettled: settled,

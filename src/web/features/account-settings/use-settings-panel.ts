@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { SettingsPanel } from './settings-search'
 
-/** Opens and closes the settings by the address: opened here, they are a step to come back from. */
+/** Opens and closes the settings through the URL. If they were opened from a page, closing them goes back to it. */
 export function useSettingsPanel() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -21,7 +21,7 @@ export function useSettingsPanel() {
       openedHere.current = true
       go(panel, false)
     },
-    turnTo: (panel: SettingsPanel) => go(panel, true),
+    goTo: (panel: SettingsPanel) => go(panel, true),
     close: () => {
       if (openedHere.current) history.back()
       else go(undefined, true)

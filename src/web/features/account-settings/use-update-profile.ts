@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 
-/** Writes what people change about themselves; every screen that names them is read again. */
+/** Updates the viewer's profile, and refetches everything that shows their name. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()

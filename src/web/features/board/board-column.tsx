@@ -69,7 +69,7 @@ export const BoardColumn = memo(function BoardColumn({
   )
 }, isSameColumn)
 
-/** Lanes are put together anew with every change of any task. */
+/** Compares lanes by content, because every change of a task creates all of them anew. */
 function isSameColumn({ lane, ...one }: BoardColumnProps, { lane: otherLane, ...other }: BoardColumnProps) {
   return (
     isSameLane(lane, otherLane) &&
@@ -80,12 +80,12 @@ function isSameColumn({ lane, ...one }: BoardColumnProps, { lane: otherLane, ...
   )
 }
 
-/** A press on the button does not count as leaving the line that is typed into. */
+/** Keeps the focus in the composer while its button is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type LaneGroundProps = { status: TaskStatus; label: string; children: ReactNode }
 
-/** What cards are dropped on. It alone is drawn again while a card passes over it. */
+/** The drop target of a lane. Only this element renders again while a card is dragged over it. */
 function LaneGround({ status, label, children }: LaneGroundProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status })
   return (

@@ -10,7 +10,7 @@ import { useBoardDrag } from './use-board-drag'
 
 const landing: DropAnimation = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' }
 
-/** Near its left and right edge the board follows a lifted card; lanes stay where they are scrolled to. */
+/** While a card is dragged near the left or right edge, the board scrolls; lanes do not. */
 const followCard = {
   threshold: { x: 0.12, y: 0 },
   acceleration: 5,
@@ -18,7 +18,7 @@ const followCard = {
 }
 
 type BoardColumnsProps = {
-  /** The lanes in sight. */
+  /** The visible lanes. */
   lanes: Lane[]
   filtered: boolean
   now: Date

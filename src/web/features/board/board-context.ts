@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Person, Project } from '../tasks/task-types'
 import type { BoardDialog } from './board-dialog'
 
-/** What every lane and card of a board needs. It stays the same while cards are moved. */
+/** What every lane and card of a board needs. It does not change when cards move. */
 export type Board = {
   project: Project
   viewer: Person

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@/domain/task'
 
-/** What is open over the board. The details of a task are open by the address, while nothing else is. */
+/** The dialog over the board. The details of a task are opened by the URL, when no other dialog is open. */
 export type BoardDialog =
   | { kind: 'none' }
   | { kind: 'create'; status: TaskStatus }

@@ -8,7 +8,7 @@ import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog, TaskDetailsDialog }
 
 type BoardDialogsProps = {
   dialog: BoardDialog
-  /** The task that the address opens. */
+  /** The task named by the URL. */
   openId: number | undefined
   tasks: readonly Task[]
   onCloseTask: () => void

@@ -3,12 +3,12 @@ import { useBoard } from './board-context'
 import styles from './board-hint.module.css'
 
 type BoardHintProps = {
-  /** Whether it is the filters that leave nothing to see. */
+  /** Whether filters hide all tasks. */
   filtered: boolean
   onClearFilters: () => void
 }
 
-/** Over lanes without any card: how a board begins, or why there is nothing to see. */
+/** Shown over empty lanes: how to start, or why there is nothing to see. */
 export function BoardHint({ filtered, onClearFilters }: BoardHintProps) {
   const { canEdit, showsArchive, openDialog } = useBoard()
   if (filtered) {

@@ -18,7 +18,7 @@ const idsOf = (filters: Parameters<typeof boardLanes>[1]) =>
   boardLanes(tasks, filters, now).flatMap((lane) => lane.tasks.map(({ id }) => id))
 
 describe('the lanes of a board', () => {
-  test('come in their order, and hold their tasks in theirs', () => {
+  test('are in order, and hold their tasks in order', () => {
     const lanes = boardLanes(tasks, {}, now)
     expect(lanes.map(({ status, tasks: cards }) => [status, cards.map(({ id }) => id)])).toEqual([
       ['todo', [2, 1]],
@@ -41,11 +41,11 @@ describe('the lanes of a board', () => {
     [{ assignee: 5 }, [3]],
     [{ assignee: 'nobody' }, [2, 1, 5]],
     [{ q: 'order', priority: 'low' }, []],
-  ] as const)('let through what fits %o', (filters, ids) => {
+  ] as const)('show the tasks that match %o', (filters, ids) => {
     expect(idsOf(filters)).toEqual(ids)
   })
 
-  test('count what they hold without the filters', () => {
+  test('count their tasks without the filters', () => {
     const [todo] = boardLanes(tasks, { q: 'gravel' }, now)
     expect(todo).toMatchObject({ tasks: [{ id: 2 }], total: 2 })
   })
@@ -61,7 +61,7 @@ test.each([
   expect(isFiltered(filters)).toBe(filtered)
 })
 
-test('a change leaves all lanes the same but those of its task', () => {
+test('only the lane of a changed task changes', () => {
   const moved = tasks.map((task) => (task.id === 2 ? { ...task, status: 'done' as const } : task))
   const before = boardLanes(tasks, {}, now)
   const same = boardLanes(moved, {}, now).filter((lane) => before.some((other) => isSameLane(lane, other)))
@@ -76,7 +76,7 @@ test('a change leaves all lanes the same but those of its task', () => {
   ])
 })
 
-test('a lane knows which tasks are in it', () => {
+test('a lane knows which tasks it holds', () => {
   expect(boardLanes(tasks, {}, now).map((lane) => holdsTask(lane, 3))).toEqual([
     false,
     false,
@@ -86,7 +86,7 @@ test('a lane knows which tasks are in it', () => {
   ])
 })
 
-test('a card says the place that it will take in a lane', () => {
+test('the position of a card in a lane is counted from one', () => {
   const [todo] = boardLanes(tasks, {}, now)
   const between = makeTask({ id: 9, status: 'done', dueDate: '2026-11-28T08:00:00.000Z' })
   expect(todo && placeIn(todo, between)).toEqual({ position: 2, count: 3 })
@@ -96,7 +96,7 @@ test('a card says the place that it will take in a lane', () => {
   })
 })
 
-test('people to filter by are the owner and all assignees, by name, each once', () => {
+test('the people to filter by are the owner and all assignees, by name, each once', () => {
   const assigned = makeTask({ id: 8, assignedTo: 5, assignee: mo })
   expect(peopleOf([assigned, ...tasks], [eve])).toEqual([eve, mo])
 })

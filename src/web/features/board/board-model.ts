@@ -10,20 +10,20 @@ export type BoardFilters = Pick<BoardSearch, 'q' | 'status' | 'priority' | 'due'
 
 export type Lane = {
   status: TaskStatus
-  /** What the filters let through, in the lane's order. */
+  /** The tasks that pass the filters, in order. */
   tasks: Task[]
-  /** How many there are without filters. */
+  /** The number of tasks without filters. */
   total: number
 }
 
-/** The lanes that the reader chooses to see or not. */
+/** The lanes that the viewer can hide. */
 export const optionalLanes = ['review', 'on_hold'] as const satisfies TaskStatus[]
 export type OptionalLane = (typeof optionalLanes)[number]
 
 export const isOptionalLane = (status: TaskStatus): status is OptionalLane =>
   optionalLanes.some((optional) => optional === status)
 
-/** Every status' lane of the open board, or of its archive. */
+/** One lane per status, of the open tasks or of the archived ones. */
 export function boardLanes(tasks: readonly Task[], filters: BoardFilters, now: Date): Lane[] {
   const isShown = taskFilter(filters, now)
   const inView = tasks.filter((task) => task.archived === (filters.archived ?? false))
@@ -37,18 +37,18 @@ export function boardLanes(tasks: readonly Task[], filters: BoardFilters, now: D
 
 export const holdsTask = (lane: Lane, taskId: number) => lane.tasks.some(({ id }) => id === taskId)
 
-/** Whether two lanes look the same. */
+/** Whether two lanes render the same. */
 export const isSameLane = (one: Lane, other: Lane) =>
   one.status === other.status &&
   one.total === other.total &&
   one.tasks.length === other.tasks.length &&
   one.tasks.every((task, place) => task === other.tasks[place])
 
-/** Whether anything but the archive's own switch holds cards back. */
+/** Whether a filter is set. Showing the archive does not count as one. */
 export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters) =>
   [q?.trim() || undefined, status, priority, due, assignee].some((filter) => filter !== undefined)
 
-/** Where a task would stand in a lane, counted from one. */
+/** The position of a task in a lane, counted from one. */
 export function placeIn(lane: Lane, task: Task) {
   const others = lane.tasks.filter((other) => other.id !== task.id)
   return {
@@ -57,7 +57,7 @@ export function placeIn(lane: Lane, task: Task) {
   }
 }
 
-/** Everybody in the project, and whoever else a task of this board is assigned to, by name. */
+/** Everybody in the project, and everybody else who has a task of this board, by name. */
 export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
   byName([...tasks.flatMap(({ assignee }) => assignee ?? []), ...people])
 

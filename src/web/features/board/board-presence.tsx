@@ -25,7 +25,7 @@ export function BoardPresence() {
   )
 }
 
-/** A press on it, as on a phone, shows the names as well. */
+/** A button, so that a tap on a phone shows the names as well. */
 function Face({ people }: { people: PresentPerson[] }) {
   const names = people.map(displayName).join(', ')
   const [person, ...more] = people

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBoardSearch } from './board-search'
 
-test('the address of a board says its filters, the archive and the open task', () => {
+test('the URL of a board holds its filters, the archive and the open task', () => {
   const search = { q: 'wall', status: 'in_progress', priority: 'urgent', due: 'week', assignee: 4, task: 12 }
   expect(readBoardSearch({ ...search, archived: true })).toEqual({ ...search, archived: true })
 })
@@ -10,7 +10,7 @@ test('a search that looks like a number is still text', () => {
   expect(readBoardSearch({ q: 2026 }).q).toBe('2026')
 })
 
-test('what makes no sense is left out', () => {
+test('invalid values are left out', () => {
   const nonsense = {
     q: ['x'],
     status: 'inProgress',

@@ -2,7 +2,7 @@ import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from
 import { dueFilters, type DueFilter } from '../tasks/due-filter'
 import { flagIn, idIn, oneIn, textIn } from '../tasks/search-params'
 
-/** What the board's address says beside the project: filters, the archive, and the task that is open. */
+/** The board's search parameters: filters, the archive and the open task. */
 export type BoardSearch = {
   q?: string
   status?: TaskStatus
@@ -14,7 +14,7 @@ export type BoardSearch = {
   task?: number
 }
 
-/** Takes from an address what it can use, and leaves out the rest. */
+/** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   const { q, status, priority, due, assignee, archived, task } = search
   return {

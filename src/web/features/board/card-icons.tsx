@@ -1,6 +1,6 @@
 import styles from './card-icons.module.css'
 
-// A board has hundreds of them: each is Lucide's icon as one path, and made once for all cards.
+// A board shows hundreds of these icons: each is one of Lucide's as a single path, created once for all cards.
 const icon = (path: string, className = styles.icon) => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden>
     <path d={path} />

@@ -5,36 +5,36 @@ const drawn = (taskIds: number[]) => cardSlots(taskIds, [], [])
 const elements = (taskIds: number[], before: number[], inUse: number[] = []) =>
   cardSlots(taskIds, drawn(before), inUse).map(({ slot }) => slot)
 
-test('every card of an empty lane gets an element of its own', () => {
+test('every card of a new lane gets an element of its own', () => {
   expect(drawn([7, 8])).toEqual([
     { slot: 0, taskId: 7 },
     { slot: 1, taskId: 8 },
   ])
 })
 
-test('cards that come take over the elements of those that go', () => {
+test('new cards reuse the elements of removed cards', () => {
   expect(elements([11, 12, 13], [1, 2, 3])).toEqual([0, 1, 2])
 })
 
-test('a card that stays keeps its element, and those around it are taken over at the same side of it', () => {
+test('a card that stays keeps its element, and those around it are reused on the same side of it', () => {
   expect(elements([11, 2, 13], [1, 2, 3])).toEqual([0, 1, 2])
   expect(elements([2, 13], [1, 2, 3])).toEqual([1, 2])
   expect(elements([11, 12, 2], [2, 3])).toEqual([2, 3, 0])
 })
 
-test('cards that change places keep their elements', () => {
+test('cards that swap positions keep their elements', () => {
   expect(elements([3, 1, 2], [1, 2, 3])).toEqual([2, 0, 1])
 })
 
-test('a scrolled lane makes elements where cards come and gives up those where they go', () => {
+test('a scrolled lane creates elements where cards appear and removes them where cards disappear', () => {
   expect(elements([2, 3, 4], [1, 2, 3])).toEqual([1, 2, 3])
 })
 
-test('an element in use is taken over by no other card', () => {
+test('an element in use is not reused for another card', () => {
   expect(elements([11, 12, 13], [1, 2, 3], [2])).toEqual([0, 2, 3])
 })
 
-test('no two cards ever share an element', () => {
+test('no two cards share an element', () => {
   let slots = drawn([1, 2, 3])
   for (const taskIds of [
     [9, 2, 8, 7],

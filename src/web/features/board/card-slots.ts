@@ -2,9 +2,9 @@
 export type CardSlot = { slot: number; taskId: number }
 
 /**
- * Which element shows which task. A card that stays keeps its element; one that comes takes over that of one that goes at
- * the same place, so that hardly any are made and none changes places. An element in use is left to go with its card, or
- * the keyboard would find itself on another.
+ * Assigns cards to elements. A card that stays keeps its element. A new card reuses the element of a removed card at
+ * the same position, so that hardly any elements are created and none are reordered. An element in use is removed
+ * with its card, because the focus would otherwise move to another card.
  */
 export function cardSlots(
   taskIds: readonly number[],

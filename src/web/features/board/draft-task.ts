@@ -5,7 +5,7 @@ type Draft = { project: Project; viewer: Person; title: string; status: TaskStat
 
 let lastId = 0
 
-/** A new task as the server will make it, to be shown until it has. */
+/** A new task as the server will create it, shown until it has. */
 export function draftTask({ project, viewer, title, status }: Draft): Task {
   lastId -= 1
   const assignedTo = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id)

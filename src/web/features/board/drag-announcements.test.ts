@@ -13,7 +13,7 @@ const over = (id: string): Over => ({
   rect: { width: 0, height: 0, top: 0, left: 0, right: 0, bottom: 0 },
 })
 
-test('a card that is moved by keyboard says what it is and where', () => {
+test('a card moved by keyboard is announced with its title and position', () => {
   const tasks = [1, 2, 3, 4, 5].map((id) => makeTask({ id, title: id === 2 ? 'Paths' : `Task ${id}` }))
   const lanes = boardLanes([...tasks, makeTask({ id: 6, status: 'review' })], {}, new Date())
   const say = dragAnnouncements(lanes)

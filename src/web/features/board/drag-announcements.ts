@@ -6,7 +6,7 @@ import { placeIn, type Lane } from './board-model'
 export const dragInstructions =
   'To lift the card press Space. While it is lifted, the left and right arrow keys move it to the next lane. Press Space again to drop it, or Escape to put it back.'
 
-/** What is said while a card is moved: what it is, and where. */
+/** The screen reader announcements for a dragged card: its title and position. */
 export function dragAnnouncements(lanes: readonly Lane[]): Announcements {
   const taskOf = (id: UniqueIdentifier) => lanes.flatMap(({ tasks }) => tasks).find((task) => task.id === id)
   const say = (verb: string, id: UniqueIdentifier, laneId?: UniqueIdentifier) => {

@@ -1,4 +1,4 @@
-/** Brings a card into sight once it has landed. */
+/** Scrolls a card into view after it was dropped. */
 export function goToCard(taskId: number) {
   requestAnimationFrame(() => {
     const item = document.querySelector(`[data-task="${taskId}"]`)?.closest('li')

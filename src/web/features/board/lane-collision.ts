@@ -1,9 +1,9 @@
 import type { CollisionDetection } from '@dnd-kit/core'
 
-/** How far above or below the lanes a card may be let go and still fall into one. */
+/** How far above or below a lane a card can be dropped and still land in it, in pixels. */
 const slack = 48
 
-/** The lane under the pointer, or under the middle of a card that the keyboard moves. */
+/** The lane under the pointer, or under the centre of a card that is moved by keyboard. */
 export const laneUnderCard: CollisionDetection = ({
   pointerCoordinates,
   collisionRect,

@@ -8,13 +8,13 @@ import styles from './lane-composer.module.css'
 
 type LaneComposerProps = {
   status: TaskStatus
-  /** Ended by the keyboard. */
+  /** The keyboard closed the composer. */
   onEnd: () => void
-  /** Left for something else, with nothing typed. */
+  /** The composer lost the focus while it was empty. */
   onLeave: () => void
 }
 
-/** A line to type tasks into: Enter adds one and waits for the next, Escape ends. */
+/** An input that adds tasks to a lane: Enter adds one, Escape closes it. */
 export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
   const { project, viewer } = useBoard()
   const [title, setTitle] = useState('')

@@ -14,13 +14,13 @@ const lanes = [lane(24), lane(284), lane(544)]
 const at = { x: 294, y: 300 }
 const key = (code: string, shiftKey = false) => steppedCoordinates({ code, shiftKey }, at, 228, lanes)
 
-describe('a lifted card of the middle lane', () => {
-  test('goes to the middle of the next lane by left and right', () => {
+describe('a lifted card in the middle lane', () => {
+  test('moves to the middle of the next lane by left and right', () => {
     expect(key('ArrowRight')).toEqual({ x: 554, y: 300 })
     expect(key('ArrowLeft')).toEqual({ x: 34, y: 300 })
   })
 
-  test('goes 25 pixels by up and down, and by left and right with Shift', () => {
+  test('moves 25 pixels by up and down, and by left and right with Shift', () => {
     expect(key('ArrowUp')).toEqual({ x: 294, y: 275 })
     expect(key('ArrowDown')).toEqual({ x: 294, y: 325 })
     expect(key('ArrowLeft', true)).toEqual({ x: 269, y: 300 })

@@ -2,7 +2,7 @@ import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core'
 
 const step = 25
 
-/** Where a key takes a lifted card: left and right to the next lane, with Shift or up and down by a step. */
+/** Where a key moves a lifted card: left and right to the next lane, up and down or with Shift by a step. */
 export const laneCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) =>
   steppedCoordinates(event, currentCoordinates, context.collisionRect?.width ?? 0, [
     ...context.droppableRects.values(),

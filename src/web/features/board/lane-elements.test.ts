@@ -14,7 +14,7 @@ function makeLane() {
   return document.querySelector('ul')
 }
 
-test('a lane tells which element shows which task', () => {
+test('a lane reports which element shows which task', () => {
   expect(drawnSlots(makeLane())).toEqual([
     { slot: 4, taskId: 1 },
     { slot: 2, taskId: 7 },
@@ -23,7 +23,7 @@ test('a lane tells which element shows which task', () => {
   expect(drawnSlots(null)).toEqual([])
 })
 
-test('a card is in use while it holds the keyboard or an open list', () => {
+test('a card is in use while it has the focus or an open list', () => {
   const lane = makeLane()
   expect(cardsInUse(lane)).toEqual([7])
   lane?.querySelector('a')?.focus()

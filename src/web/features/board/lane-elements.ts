@@ -1,13 +1,13 @@
 import type { CardSlot } from './card-slots'
 
-/** Which of a lane's elements shows which task, as the page stands. */
+/** Reads from the DOM which of a lane's elements shows which task. */
 export const drawnSlots = (lane: HTMLElement | null): CardSlot[] =>
   [...(lane?.querySelectorAll('li') ?? [])].map(({ dataset }) => ({
     slot: Number(dataset.slot),
     taskId: Number(dataset.id),
   }))
 
-/** The tasks of a lane whose cards hold the keyboard or an open list. */
+/** The tasks of a lane whose cards have the focus or an open list. */
 export function cardsInUse(lane: HTMLElement | null): number[] {
   const openers = lane?.querySelectorAll('[aria-expanded="true"]') ?? []
   return [document.activeElement, ...openers].flatMap((element) => {

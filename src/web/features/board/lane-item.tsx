@@ -8,12 +8,12 @@ type LaneItemProps = {
   count: number
   /** Pixels from the top of the lane. */
   start: number
-  /** Called for every task that it shows; what it returns, when the task leaves. */
+  /** Called when a task is shown; the returned function is called when it is replaced. */
   onShow: (item: HTMLLIElement, taskId: number) => () => void
   children: ReactNode
 }
 
-/** An element of a lane, which shows the card of one task after another. */
+/** A list element of a lane, which shows one task after another. */
 export function LaneItem({ slot, taskId, index, count, start, onShow, children }: LaneItemProps) {
   const item = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => (item.current ? onShow(item.current, taskId) : undefined), [taskId, onShow])

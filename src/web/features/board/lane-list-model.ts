@@ -7,11 +7,11 @@ const oneLineHeight: Record<Density, number> = { spacious: 68, compact: 62 }
 const lineHeight = 19
 const charactersOfALine = 28
 
-/** About how high a card is, before it is drawn and measured. */
+/** The estimated height of a card before it is measured. */
 export const cardHeight = (title: string, density: Density) =>
   oneLineHeight[density] + (title.length > charactersOfALine ? lineHeight : 0)
 
-/** What is in sight, and beside it the given places, as far as they exist. */
+/** The indexes in view, and those of the given positions that exist. */
 export function rangeWith(range: Range, places: readonly number[]) {
   const inSight = defaultRangeExtractor(range)
   const further = places.filter((place) => place >= 0 && place < range.count && !inSight.includes(place))

@@ -15,11 +15,11 @@ type LaneListProps = {
   now: Date
   liftedId: number | null
   landedId: number | null
-  /** The last card's id while the lane's end is to stay in sight. */
+  /** The id of the last card, while the lane has to stay scrolled to its end. */
   endId: number | null
 }
 
-/** A lane's cards, of which only those in sight are in the page. */
+/** A lane's cards. Only those in view are rendered. */
 export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const density = usePreference('density')
@@ -31,7 +31,7 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
       idsInUse.map((id) => tasks.findIndex((task) => task.id === id)),
     )
 
-  // The same for the same tasks: for other keys all places of the lane are counted again.
+  // Memoized: with a new function the virtualizer measures all positions of the lane again.
   const keyOf = useCallback((index: number) => tasks[index]?.id ?? index, [tasks])
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({

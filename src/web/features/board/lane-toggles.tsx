@@ -7,7 +7,7 @@ import { isOptionalLane, type Lane, type OptionalLane } from './board-model'
 import styles from './lane-toggles.module.css'
 import { lanePreferences } from './use-shown-lanes'
 
-/** Shows and hides the optional lanes. A hidden one says how many tasks it hides. */
+/** Shows and hides the optional lanes. The toggle of a hidden lane shows its number of tasks. */
 export function LaneToggles({ lanes }: { lanes: readonly Lane[] }) {
   return lanes.map(
     ({ status, tasks }) =>

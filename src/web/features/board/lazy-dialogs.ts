@@ -13,7 +13,7 @@ export const DeleteTaskDialog = lazy(async () => ({ default: (await loadConfirm(
 
 const fresh = 30_000
 
-/** Reads ahead what a click on a card will show. */
+/** Preloads what a click on a card will show. */
 export function preloadDetails(taskId: number) {
   void loadDetails()
   void queries.serviceUnit.list.prefetch({ taskId }, { staleTime: fresh })

@@ -1,6 +1,6 @@
 import type { Rect, Virtualizer } from '@tanstack/react-virtual'
 
-/** A lane's room for cards. It is the same however few there are: all that come into sight are drawn at once. */
+/** Reports the lane's height instead of the list's, so that all cards that become visible are rendered at once. */
 export function observeRoom(
   { scrollElement }: Virtualizer<HTMLDivElement, HTMLLIElement>,
   report: (room: Rect) => void,

@@ -1,7 +1,10 @@
 import { MouseSensor, TouchSensor, type SensorProps } from '@dnd-kit/core'
 import { flushSync } from 'react-dom'
 
-/** Draws each step of the way before the next event is heard: a card falls where it is let go, however busy the page is. */
+/**
+ * Renders each move before the next event is handled, so that a card drops under the pointer even if the page is
+ * busy.
+ */
 const promptly = <Options>(props: SensorProps<Options>): SensorProps<Options> => ({
   ...props,
   onStart: (coordinates) => flushSync(() => props.onStart(coordinates)),

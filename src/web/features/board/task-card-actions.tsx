@@ -10,7 +10,7 @@ import { focusBeside } from '../tasks/focus-beside'
 import { preloadConfirm } from './lazy-dialogs'
 import styles from './task-card-actions.module.css'
 
-/** What can be done from a card without opening it. The keyboard stays in the lane when the card leaves. */
+/** What can be done from a card without opening it. When the card leaves the lane, the focus stays in the lane. */
 export function TaskCardActions({ task }: { task: Task }) {
   const { canEdit, openDialog } = useBoard()
 

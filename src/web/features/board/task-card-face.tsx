@@ -11,11 +11,11 @@ import styles from './task-card-face.module.css'
 type TaskCardFaceProps = {
   task: Task
   now: Date
-  /** True for the card that hangs at the pointer: it leads nowhere. */
+  /** True for the card that is being dragged, which has no link. */
   lifted?: boolean
 }
 
-/** What a card shows of its task. */
+/** The content of a card. */
 export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted }: TaskCardFaceProps) {
   const overdue = isOverdue(task, now)
   return (

@@ -14,7 +14,7 @@ const ignore = () => undefined
 
 afterEach(cleanup)
 
-describe('a card of a board that may be edited', () => {
+describe('a card of an editable board', () => {
   test('can be lifted, and offers its status and deletion', () => {
     showCard(makeTask({ id: 1, title: 'Paths' }), true)
     expect(isDisabled('Move Paths')).toBe(false)
@@ -22,7 +22,7 @@ describe('a card of a board that may be edited', () => {
     expect(isOffered('Delete Paths')).toBe(true)
   })
 
-  test('offers the archive once it is done, and the way back once it is archived', () => {
+  test('offers the archive when it is done, and the way back when it is archived', () => {
     showCard(makeTask({ id: 1, title: 'Paths' }), true)
     expect([isOffered('Archive Paths'), isOffered('Unarchive Paths')]).toEqual([false, false])
     cleanup()
@@ -33,7 +33,7 @@ describe('a card of a board that may be edited', () => {
     expect([isOffered('Archive Paths'), isOffered('Unarchive Paths')]).toEqual([false, true])
   })
 
-  test('waits for its id before anything can be done with it', () => {
+  test('offers no actions until it has an id', () => {
     showCard(makeTask({ id: -1, title: 'Paths' }), true)
     expect(isDisabled('Move Paths')).toBe(true)
     expect(isOffered('Delete Paths')).toBe(false)
@@ -41,7 +41,7 @@ describe('a card of a board that may be edited', () => {
   })
 })
 
-test('a card of a board that may only be read opens, and can be changed in no way', () => {
+test('a card of a read-only board opens, and cannot be changed', () => {
   showCard(makeTask({ id: 1, title: 'Paths', status: 'done' }), false)
   expect(screen.getByRole('link', { name: 'Paths' }).getAttribute('href')).toBe('?task=1')
   expect(isDisabled('Move Paths')).toBe(true)
@@ -49,13 +49,13 @@ test('a card of a board that may only be read opens, and can be changed in no wa
   expect([isOffered('Archive Paths'), isOffered('Delete Paths')]).toEqual([false, false])
 })
 
-test('an overdue card says so, and an urgent one too', () => {
+test('an overdue card is marked, and an urgent one too', () => {
   showCard(makeTask({ id: 1, priority: 'urgent', dueDate: '2026-11-18T12:00:00.000Z' }), true)
   expect(screen.getByRole('img', { name: 'Overdue' })).toBeDefined()
   expect(screen.getByText('Urgent')).toBeDefined()
 })
 
-test('a card that waits for review is not overdue', () => {
+test('a card in review is not overdue', () => {
   showCard(makeTask({ id: 1, status: 'review', dueDate: '2026-11-18T12:00:00.000Z' }), true)
   expect(screen.queryByRole('img', { name: 'Overdue' })).toBeNull()
 })

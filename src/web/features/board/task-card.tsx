@@ -10,7 +10,7 @@ import styles from './task-card.module.css'
 
 type TaskCardProps = { task: Task; now: Date }
 
-/** A card that can be lifted: anywhere by pointer or long press, by its grip with the keyboard. */
+/** A draggable card: by pointer or long press anywhere, by keyboard on its grip. */
 export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
   return (
     <LiftableCard
@@ -24,7 +24,7 @@ export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
 
 type LiftableCardProps = { task: Task; face: ReactNode; actions: ReactNode; mark: ReactNode }
 
-/** What is drawn again, without what lies on it, whenever a lifted card comes over another lane. */
+/** Renders again whenever a dragged card enters another lane; its content does not. */
 function LiftableCard({ task, face, actions, mark }: LiftableCardProps) {
   const { canEdit } = useBoard()
   const disabled = !canEdit || isDraft(task)

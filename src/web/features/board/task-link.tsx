@@ -4,7 +4,7 @@ import { useBoard } from './board-context'
 import { preloadDetails } from './lazy-dialogs'
 import styles from './task-link.module.css'
 
-/** A card's title, which opens its details wherever on the card it is clicked. */
+/** A card's title, whose link covers the card and opens the task's details. */
 export function TaskLink({ task }: { task: Task }) {
   const { openTask } = useBoard()
 

@@ -11,7 +11,7 @@ const noFilters = {
   assignee: undefined,
 }
 
-/** The filters as the reader sets them, and as the lanes follow. */
+/** The filters as typed, and as applied to the lanes. */
 export function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch>) => void) {
   const { text, setText, q } = useSearchText(search.q, change)
   const { status, priority, due, assignee, archived } = search

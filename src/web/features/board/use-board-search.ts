@@ -4,7 +4,7 @@ import type { BoardSearch } from './board-search'
 
 const route = getRouteApi('/_signed-in/project/$projectId/')
 
-/** The board's part of the address, and how to change it: filters in place, an open task as a step to come back from. */
+/** The board's search parameters and how to change them. Filters replace the history entry; an open task adds one. */
 export function useBoardSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -4,7 +4,7 @@ import { usePendingChanges } from '../tasks/pending-changes'
 import { draftsOf, withPending } from '../tasks/pending-model'
 import { taskListReading } from '../tasks/task-cache'
 
-/** The board's tasks as the reader has left them, also where the server has not answered yet. */
+/** The board's tasks with the viewer's pending changes applied. */
 export function useBoardTasks(projectId: number) {
   const [answered] = trpc.task.list.useSuspenseQuery({ projectId }, taskListReading)
   const pending = usePendingChanges()

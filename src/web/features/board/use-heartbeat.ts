@@ -3,14 +3,14 @@ import { heartbeatMilliseconds } from '@/domain/change'
 import { takePresent } from '@/web/app/live/presence'
 import { trpcClient } from '@/web/app/trpc'
 
-/** Lets the others on a board know of the reader, for as long as it is in sight. */
+/** Reports the viewer's presence on a board while the page is visible. */
 export function useHeartbeat(projectId: number) {
   useEffect(() => {
     function beat() {
       if (document.hidden) return
       trpcClient.presence.beat.mutate({ projectId }).then(
         (people) => takePresent(projectId, people),
-        // Whatever is wrong is told by the stream; the next beat comes anyway.
+        // The stream reports connection problems; the next beat follows anyway.
         () => undefined,
       )
     }

@@ -3,7 +3,7 @@ import { trpc } from '@/web/app/trpc'
 import { byName } from '../tasks/people-model'
 import type { Person, Project } from '../tasks/task-types'
 
-/** Everybody in the project; until they are read, its owner. */
+/** Everybody in the project; until the members are loaded, its owner. */
 export function usePeople({ id, owner }: Project): Person[] {
   const { data: members } = trpc.projectMember.list.useQuery({ projectId: id })
   return useMemo(() => byName(members ?? [{ ...owner, firstName: null, lastName: null }]), [members, owner])

@@ -7,7 +7,7 @@ export const lanePreferences = {
   on_hold: 'projectViewShowOnHold',
 } as const satisfies Record<OptionalLane, string>
 
-/** The lanes that the reader wants to see. */
+/** The lanes that the viewer has not hidden. */
 export function useShownLanes(lanes: Lane[]) {
   const review = usePreference(lanePreferences.review)
   const onHold = usePreference(lanePreferences.on_hold)

@@ -3,7 +3,7 @@ import styles from './invite-frame.module.css'
 import { expiryText, destinationName, roleText } from './invitation-model'
 import type { Invitation } from './use-invitation'
 
-/** Who invites whom to what, as what, and for how long. */
+/** Who invites whom to what, in which role, and until when. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const now = useNow()
   const { organization, project, invitedBy, message } = invitation

@@ -13,7 +13,7 @@ describe('the page of an invitation', () => {
     ['accepted', ada, 'accepted'],
     ['accepted', null, 'accepted'],
     ['declined', { email: 'bob@example.org' }, 'declined'],
-  ] as const)('%s, read by %o, shows %s', (status, viewer, view) => {
+  ] as const)('%s, opened by %o, shows %s', (status, viewer, view) => {
     expect(viewOf({ status, email: ada.email }, viewer)).toBe(view)
   })
 
@@ -29,7 +29,7 @@ describe('the page of an invitation', () => {
     expect(destinationOf({ organization: null, project: null })).toEqual({ to: '/' })
   })
 
-  test('names what one is invited to', () => {
+  test('names the project, else the organization', () => {
     expect(destinationName({ organization, project })).toBe('Paths')
     expect(destinationName({ organization, project: null })).toBe('Green Ltd')
   })
@@ -38,11 +38,11 @@ describe('the page of an invitation', () => {
     [{ project: null, role: 'admin', projectRole: null }, 'Admin'],
     [{ project, role: 'read', projectRole: null }, 'Read Only'],
     [{ project, role: 'editor', projectRole: 'tester' }, 'Editor, QA Tester'],
-  ])('tells the role: %#', (invitation, text) => {
+  ])('shows the role: %#', (invitation, text) => {
     expect(roleText(invitation)).toBe(text)
   })
 
-  test('says in words how long it is good', () => {
+  test('says in words how long it remains valid', () => {
     const now = new Date('2026-11-20T12:00:00.000Z')
     expect(expiryText({ expiresAt: '2026-11-27T12:00:00.000Z' }, now)).toBe(
       'This invitation expires in 7 days.',

@@ -17,7 +17,7 @@ type Shown = Destination & {
   expiresAt: string
 }
 
-/** What the page of an invitation shows of it. */
+/** The states of the invitation page. */
 export type InvitationView = 'accepted' | 'declined' | 'signed-out' | 'mismatch' | 'open'
 
 export function viewOf({ status, email }: Pick<Shown, 'status' | 'email'>, viewer: { email: string } | null) {
@@ -33,11 +33,11 @@ export function destinationOf({ organization, project }: Destination) {
   return linkOptions({ to: '/' })
 }
 
-/** What one is invited to, by its name. */
+/** The name of the project, else of the organization. */
 export const destinationName = ({ organization, project }: Destination) =>
   project?.name ?? organization?.name ?? 'Laneway'
 
-/** As what: `Admin`; in a project `Editor, Designer`. */
+/** The offered role: `Admin`; in a project `Editor, Designer`. */
 export function roleText({ project, role, projectRole }: Pick<Shown, 'project' | 'role' | 'projectRole'>) {
   if (!project) return organizationRoleLabel(role)
   return [permissionRoleLabel(role), projectRole && projectRoleLabel(projectRole)].filter(Boolean).join(', ')

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { errorCode } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/button-link'
-import { InviteNotice } from './invite-notice'
+import { InviteMessage } from './invite-message'
 
 type InviteErrorProps = { error: unknown; onTryAgain: () => void }
 
-/** The server's own words, and another try where the server was not reached at all. */
+/** Shows the server's message; if the server was not reached, also a button to try again. */
 export function InviteError({ error, onTryAgain }: InviteErrorProps) {
   usePageTitle('Invitation Error')
   return (
-    <InviteNotice
+    <InviteMessage
       title="Invitation Error"
       actions={
         <>
@@ -26,6 +26,6 @@ export function InviteError({ error, onTryAgain }: InviteErrorProps) {
       }
     >
       {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
-    </InviteNotice>
+    </InviteMessage>
   )
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/web/ui/logo'
 import styles from './invite-frame.module.css'
 
-/** A page of its own, for whoever holds the link: the name of the product and one card. */
+/** The frame of the invitation page, which also works signed out: the logo and one card. */
 export function InviteFrame({ children }: { children: ReactNode }) {
   return (
     <main className={styles.screen}>
-      <Link to="/" className={styles.home} aria-label="Laneway, to the dashboard">
+      <Link to="/" className={styles.home} aria-label="Laneway, go to the dashboard">
         <Logo large />
       </Link>
       <section className={styles.card}>{children}</section>

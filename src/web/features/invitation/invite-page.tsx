@@ -2,7 +2,7 @@ import type { Viewer } from '@/web/app/viewer'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { AcceptedNotice, AlreadyAcceptedNotice, DeclinedNotice } from './closed-notices'
+import { AcceptedMessage, AlreadyAcceptedMessage, DeclinedMessage } from './closed-messages'
 import { DecisionCard } from './decision-card'
 import { viewOf } from './invitation-model'
 import { InviteError } from './invite-error'
@@ -18,14 +18,14 @@ export function InvitePage({ token, viewer }: InvitePageProps) {
   const answer = useInvitation(token)
   const view = viewOf(invitation, viewer)
 
-  if (answer.accepted) return <AcceptedNotice invitation={invitation} />
+  if (answer.accepted) return <AcceptedMessage invitation={invitation} />
   if (answer.failure) return <InviteError error={answer.failure} onTryAgain={answer.startOver} />
-  // What was read before is worth nothing once the server says so.
+  // A cached invitation does not hide an error of the server.
   if (error && errorCode(error) !== null) {
     return <InviteError error={error} onTryAgain={() => void refetch()} />
   }
-  if (view === 'accepted') return <AlreadyAcceptedNotice invitation={invitation} viewer={viewer} />
-  if (view === 'declined') return <DeclinedNotice />
+  if (view === 'accepted') return <AlreadyAcceptedMessage invitation={invitation} viewer={viewer} />
+  if (view === 'declined') return <DeclinedMessage />
   if (view === 'signed-out') return <SignedOutCard token={token} invitation={invitation} />
   if (view === 'mismatch') return <MismatchCard invitation={invitation} viewer={viewer} />
   return <DecisionCard invitation={invitation} answer={answer} />

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { trpc } from '@/web/app/trpc'
 import { ButtonLink } from '@/web/ui/button-link'
-import { InviteNotice } from './invite-notice'
+import { InviteMessage } from './invite-message'
 import type { Invitation } from './use-invitation'
 
 type MismatchCardProps = { invitation: Invitation; viewer: { email: string } | null }
 
-/** Signing out leads back here, where one can sign in as the person who is invited. */
+/** Signing out leads back here, so that the invited person can sign in. */
 export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
   const logout = trpc.account.logout.useMutation({ onSuccess: () => window.location.reload() })
   return (
-    <InviteNotice
+    <InviteMessage
       title="Email Mismatch"
       actions={
         <>
@@ -30,6 +30,6 @@ export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
     >
       This invitation was sent to <strong>{invitation.email}</strong>, and you are signed in as{' '}
       <strong>{viewer?.email}</strong>.
-    </InviteNotice>
+    </InviteMessage>
   )
 }

@@ -26,8 +26,8 @@ export function SignedOutCard({ token, invitation }: SignedOutCardProps) {
             Log in or register with <strong>{invitation.email}</strong>
           </span>
         </li>
-        <li>You come back to this invitation</li>
-        <li>Accept it, and start</li>
+        <li>Return to this invitation</li>
+        <li>Accept it and get started</li>
       </ol>
       <div className={styles.buttons}>
         <Button size="md" variant="filled" onClick={enter}>

@@ -4,12 +4,12 @@ import { errorCode } from '@/web/lib/error-code'
 
 export type Invitation = Outputs['invitation']['get']
 
-/** Accepts or declines. What the server refuses is shown in place of the invitation. */
+/** Accepts or declines. An error of the server replaces the invitation on the page. */
 export function useInvitation(token: string) {
   const utils = trpc.useUtils()
   const navigate = useNavigate({ from: '/invite/$token' })
   const onError = (error: unknown) => {
-    // The page loads anew for somebody whose session has ended; the address tells it what to say.
+    // If the session has ended, the page reloads; the search parameter makes it show why.
     if (errorCode(error) === 'UNAUTHORIZED') void navigate({ search: { notice: 'log-in' }, replace: true })
   }
   const accept = trpc.invitation.accept.useMutation({

@@ -27,14 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a board that was read at the revision at which its stream opens is not read again', async () => {
+test('a board read at the stream’s opening revision is not refetched', async () => {
   await read()
   createEventTaker(1)(opened(4))
   await quiet()
   expect(reads()).toBe(1)
 })
 
-test('a board that was read before what its stream opens with is read again, also when it is read just then', async () => {
+test('a board read at an older revision than the stream’s is refetched, also while it is being read', async () => {
   const reading = read()
   const take = createEventTaker(1)
   take(opened(5))
@@ -47,7 +47,7 @@ test('a board that was read before what its stream opens with is read again, als
   expect(reads()).toBe(2)
 })
 
-test('a board of which too much was missed is read again, unless it was read meanwhile', async () => {
+test('a board with too many missed changes is refetched, unless it was read meanwhile', async () => {
   await read()
   const take = createEventTaker(1)
   take(reset(4))
@@ -58,13 +58,13 @@ test('a board of which too much was missed is read again, unless it was read mea
   await expect.poll(reads).toBe(2)
 })
 
-test('a board whose server was set back is read again', async () => {
+test('a board is refetched when the server was restored to an older state', async () => {
   await read()
   createEventTaker(1)(reset(3))
   await expect.poll(reads).toBe(2)
 })
 
-test('a board that was patched since it was read does not pass for the one that was read', async () => {
+test('a board that was patched since it was read is refetched', async () => {
   await read()
   queries.task.list.setData({ projectId }, (list) => list?.map((task) => ({ ...task, title: 'Fence' })))
   createEventTaker(1)(opened(4))
@@ -80,7 +80,7 @@ const read = () => queries.task.list.fetch({ projectId }, taskListReading)
 
 const reads = () => server.callsOf('task.list').length
 
-/** Whatever was asked for has been answered, and what that brings about has been asked for. */
+/** Waits until every request was answered and every follow-up request was sent. */
 async function quiet() {
   await new Promise((resolve) => setTimeout(resolve))
   await expect.poll(() => queryClient.isFetching()).toBe(0)

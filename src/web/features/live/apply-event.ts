@@ -9,7 +9,7 @@ import { addTask, bringBoardTo, dropTask, patchTask, readBoardAgain } from './bo
 import { createBoardRevisions } from './board-revisions'
 import { noticeConcerns } from './invalidate-lists'
 
-/** Takes what the stream tells into what this tab holds. */
+/** Creates the function that applies an event to the query cache. */
 export function createEventTaker(viewerId: number) {
   const revisions = createBoardRevisions()
 
@@ -74,20 +74,20 @@ function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: bool
   }
 }
 
-/** What was typed into a lane here is shown as a draft until it is answered. */
+/** A task typed in this browser is shown as a draft until the server answers. */
 const isDraftIn = (projectId: number) => (change: PendingChange) =>
   change.kind === 'create' && change.draft.projectId === projectId
 
-/** A card that somebody else deletes is seen to go. */
+/** Somebody else's deletion is shown on the card before the card goes. */
 const leave = (drop: () => void, isOwn: boolean) => (isOwn ? drop() : setTimeout(drop, shownMilliseconds))
 
-/** Reads again all that is held of a project, its people and its tasks. */
+/** Refetches a project, its members and its tasks. */
 function readProjectAgain(projectId: number) {
   readFactsAgain(projectId)
   void readBoardAgain(projectId)
 }
 
-/** The same, but for the tasks where they were read at this very revision. */
+/** Refetches a project and its members, and its tasks unless they were read at this revision. */
 function bringProjectTo(projectId: number, revision: number) {
   readFactsAgain(projectId)
   void bringBoardTo(projectId, revision)

@@ -6,13 +6,13 @@ import { withoutTask, withTask } from '../tasks/task-lists-model'
 import type { Task } from '../tasks/task-types'
 import { patchHeld } from './patch-held'
 
-/** Puts a task that is new into what is held of its board. */
+/** Adds a new task to the cached board. */
 export function addTask(task: Task) {
   patchBoard(task.projectId, (list) => withTask(list, task))
   patchElsewhere(task)
 }
 
-/** Puts a task that was changed in the place of the one that is held; an older version changes nothing. */
+/** Replaces a cached task by a newer version; an older version changes nothing. */
 export function patchTask(task: Task) {
   patchBoard(task.projectId, (list) => (list.some(({ id }) => id === task.id) ? withTask(list, task) : list))
   patchElsewhere(task)
@@ -24,7 +24,7 @@ export function dropTask(projectId: number, taskId: number) {
   void queries.task.get.invalidate({ taskId })
 }
 
-/** Reads a board again, once the reading that is under way has ended, unless what is held was read at this revision. */
+/** Refetches a board, after a pending fetch has ended, unless the cached tasks were read at this revision. */
 export async function bringBoardTo(projectId: number, revision: number) {
   await readingUnderWay(projectId)
   if (revisionOf(queries.task.list.getData({ projectId })) !== revision) await readBoardAgain(projectId)

@@ -10,37 +10,37 @@ function started(revision: number) {
 }
 
 describe('a board’s revisions', () => {
-  test('go on one by one', () => {
+  test('advance one by one', () => {
     const revisions = started(4)
     expect(revisions.advance(board, 5)).toBe('next')
     expect(revisions.advance(board, 6)).toBe('next')
   })
 
-  test('know a change that comes twice', () => {
+  test('recognize a change that arrives twice', () => {
     const revisions = started(4)
     revisions.advance(board, 5)
     expect(revisions.advance(board, 5)).toBe('known')
     expect(revisions.advance(board, 4)).toBe('known')
   })
 
-  test('notice a gap once, and go on after it', () => {
+  test('report a gap once, and go on after it', () => {
     const revisions = started(4)
     expect(revisions.advance(board, 7)).toBe('gap')
     expect(revisions.advance(board, 8)).toBe('next')
   })
 
-  test('cannot tell what was missed before a board was followed', () => {
+  test('are unknown before a board was followed', () => {
     const revisions = createBoardRevisions()
     expect(revisions.advance(board, 3)).toBe('gap')
     expect(started(4).start(8, 1)).toBe(true)
   })
 
-  test('miss nothing when a stream starts where the last one was left', () => {
+  test('have no gap when a stream starts at the last revision of the one before', () => {
     expect(started(4).start(board, 4)).toBe(false)
     expect(started(4).start(board, 5)).toBe(true)
   })
 
-  test('hear changes again that a server tells again', () => {
+  test('start again when a server was restored to an older revision', () => {
     const revisions = started(9)
     expect(revisions.start(board, 4)).toBe(false)
     expect(revisions.advance(board, 5)).toBe('next')

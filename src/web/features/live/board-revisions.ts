@@ -1,11 +1,11 @@
 export type Step = 'known' | 'next' | 'gap'
 
-/** How far this tab has come with each board that it follows. */
+/** The last revision that this tab has applied of each board it follows. */
 export function createBoardRevisions() {
   const seen = new Map<number, number>()
 
   return {
-    /** Goes on to a change: it is known already, the next one, or some before it have not been heard of. */
+    /** Advances to a revision, and returns whether it was known, is the next one, or follows a gap. */
     advance(projectId: number, revision: number): Step {
       const before = seen.get(projectId)
       if (before !== undefined && revision <= before) return 'known'
@@ -13,7 +13,7 @@ export function createBoardRevisions() {
       return before !== undefined && revision === before + 1 ? 'next' : 'gap'
     },
 
-    /** Starts where a stream starts; whether the board may have been changed since it was read. */
+    /** Sets the revision at which a stream starts, and returns whether the board may have changed before it. */
     start(projectId: number, revision: number) {
       const before = seen.get(projectId)
       seen.set(projectId, revision)

@@ -2,7 +2,9 @@ import { affectedLists, type AffectedList } from '@/domain/change'
 import { queries } from '@/web/app/trpc'
 import { throttled } from '@/web/lib/throttled'
 
-/** What each concern of the reader shows, read again where it is in sight, else when it is next looked at. */
+/**
+ * The queries that each affected list shows: refetched at once if they are on the page, else when they are next used.
+ */
 const readAgain: Record<AffectedList, () => void> = {
   tasks: throttled(() => void queries.task.mine.invalidate()),
   projects: throttled(() => {
@@ -16,5 +18,5 @@ export function noticeConcerns(changed: readonly AffectedList[]) {
   for (const concern of changed) readAgain[concern]()
 }
 
-/** After an absence anything may have changed. */
+/** After a lost connection anything may have changed. */
 export const noticeAll = () => noticeConcerns(affectedLists)

@@ -6,8 +6,8 @@ const late = new Map<string, Apply[]>()
 const watched = new WeakSet<QueryClient>()
 
 /**
- * Patches what is held under a key, and once more when a reading ends that is under way: it may show how things were
- * before.
+ * Patches the data cached under a key. If a fetch is pending, it patches again when the fetch ends, because its data
+ * may be older.
  */
 export function patchHeld<Data>(client: QueryClient, key: QueryKey, patch: (held: Data) => Data) {
   const apply = () => client.setQueryData<Data>(key, (held) => held && patch(held))

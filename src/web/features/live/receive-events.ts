@@ -6,7 +6,7 @@ import { viewerKey } from '@/web/app/session-end'
 import { noticeAll } from './invalidate-lists'
 import { createEventTaker } from './apply-event'
 
-/** Takes what the browser's stream brings, for one who is signed in. */
+/** Creates the function that handles the messages of the stream for the signed-in viewer. */
 export function createNewsTaker(viewerId: number) {
   const takeEvent = createEventTaker(viewerId)
   let wasCut = false

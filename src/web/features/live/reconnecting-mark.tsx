@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useIsAway } from '@/web/app/live/connection-state'
 import styles from './reconnecting-mark.module.css'
 
-/** Says that what is shown may be old. */
+/** Warns that the page may be out of date. */
 export function ReconnectingMark() {
   const isAway = useIsAway()
   return (

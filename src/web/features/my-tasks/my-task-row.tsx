@@ -41,7 +41,7 @@ export const MyTaskRow = memo(function MyTaskRow({ task, now }: MyTaskRowProps) 
             </Badge>
           )}
         </h2>
-        <p className={styles.place}>
+        <p className={styles.location}>
           {[project.name, project.organization?.name].filter(Boolean).join(' · ')} ·{' '}
           <Link to="/project/$projectId" params={params} className={styles.project}>
             View Project

@@ -8,7 +8,7 @@ const usualHeight = 61
 
 type MyTasksListProps = { tasks: MyTask[]; now: Date }
 
-/** The rows, of which only those in sight are in the page. */
+/** The rows. Only those in view are rendered. */
 export function MyTasksList({ tasks, now }: MyTasksListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)

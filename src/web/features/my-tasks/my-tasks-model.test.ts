@@ -30,7 +30,7 @@ const tasks = [
 const idsOf = (search: Parameters<typeof shownTasks>[1]) => shownTasks(tasks, search).map(({ id }) => id)
 
 describe('my tasks', () => {
-  test('leave out what is done until it is asked for', () => {
+  test('leave out done tasks unless they are asked for', () => {
     expect(idsOf({})).toEqual([3, 1, 2])
     expect(idsOf({ completed: true })).toEqual([4, 3, 1, 2])
     expect(idsOf({ status: 'done' })).toEqual([4])
@@ -42,7 +42,7 @@ describe('my tasks', () => {
     ['status', [1, 3, 2]],
     ['project', [3, 1, 2]],
     ['created', [2, 3, 1]],
-  ] as const)('come in the order of %s', (sort, ids) => {
+  ] as const)('can be sorted by %s', (sort, ids) => {
     expect(idsOf({ sort })).toEqual(ids)
   })
 
@@ -51,12 +51,12 @@ describe('my tasks', () => {
     [{ priority: 'urgent' }, [2]],
     [{ project: 2 }, [3]],
     [{ status: 'review' }, [2]],
-  ] as const)('are those that fit %o', (search, ids) => {
+  ] as const)('can be filtered by %o', (search, ids) => {
     expect(idsOf(search)).toEqual(ids)
   })
 })
 
-test('projects to filter by come by name, each once', () => {
+test('the projects to filter by are sorted by name, each once', () => {
   expect(projectsOf(tasks)).toEqual([house, garden])
 })
 

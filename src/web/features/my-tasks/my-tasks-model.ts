@@ -14,10 +14,10 @@ const comparisons: Record<TaskSort, Comparison> = {
   created: (one, other) => newestFirst(one.createdAt, other.createdAt),
 }
 
-/** The tasks to show, in the chosen order and by due date where that leaves it open. */
+/** The tasks to show, in the chosen order, then by due date. */
 export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch): MyTask[] {
   const { q = '', status, priority, project, sort = 'dueDate', completed = false } = search
-  const speaksOfIt = textFilter(q)
+  const matchesText = textFilter(q)
   const compare = comparisons[sort]
   return tasks
     .filter(
@@ -26,12 +26,12 @@ export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch): MyT
         (status === undefined || task.status === status) &&
         (priority === undefined || task.priority === priority) &&
         (project === undefined || task.projectId === project) &&
-        speaksOfIt(task),
+        matchesText(task),
     )
     .toSorted((one, other) => compare(one, other) || byDueDate(one, other))
 }
 
-/** The projects that the tasks are in, by name. */
+/** The projects of the tasks, by name. */
 export function projectsOf(tasks: readonly MyTask[]) {
   const projects = new Map(tasks.map(({ project }) => [project.id, project]))
   return [...projects.values()].toSorted((one, other) => one.name.localeCompare(other.name))

@@ -1,7 +1,7 @@
 import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
 import { flagIn, idIn, oneIn, textIn } from '../tasks/search-params'
 
-/** From the most wanted order to the least. */
+/** In the order of the menu. */
 export const taskSorts = ['dueDate', 'priority', 'status', 'project', 'created'] as const
 export type TaskSort = (typeof taskSorts)[number]
 
@@ -11,12 +11,12 @@ export type MyTasksSearch = {
   priority?: TaskPriority
   /** A project's id. */
   project?: number
-  /** By due date when absent. */
+  /** By due date if absent. */
   sort?: TaskSort
   completed?: true
 }
 
-/** Takes from an address what it can use, and leaves out the rest. */
+/** Reads the valid search parameters and leaves out the rest. */
 export function readMyTasksSearch(search: Record<string, unknown>): MyTasksSearch {
   const { q, status, priority, project, sort, completed } = search
   return {

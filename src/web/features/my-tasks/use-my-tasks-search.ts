@@ -7,17 +7,17 @@ const route = getRouteApi('/_signed-in/my-tasks')
 
 const noFilters = { q: undefined, status: undefined, priority: undefined, project: undefined }
 
-/** Filters and order from the address, and how to change them there. */
+/** The filters and order in the URL, and how to change them. */
 export function useMyTasksSearch() {
-  const kept = route.useSearch()
+  const urlSearch = route.useSearch()
   const navigate = route.useNavigate()
   const change = useCallback(
     (part: Partial<MyTasksSearch>) =>
       void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false }),
     [navigate],
   )
-  const { text, setText, q } = useSearchText(kept.q, change)
-  const search = useMemo(() => ({ ...kept, q }), [kept, q])
+  const { text, setText, q } = useSearchText(urlSearch.q, change)
+  const search = useMemo(() => ({ ...urlSearch, q }), [urlSearch, q])
   const clear = useCallback(() => {
     setText('')
     change(noFilters)

@@ -4,9 +4,9 @@ import { usePendingChanges } from '../tasks/pending-changes'
 import { withPending } from '../tasks/pending-model'
 import { taskListReading } from '../tasks/task-cache'
 
-/** The reader's tasks as they have left them, also where the server has not answered yet. */
+/** The viewer's tasks with their pending changes applied. */
 export function useMyTasks() {
-  const [answered] = trpc.task.mine.useSuspenseQuery(undefined, taskListReading)
+  const [tasks] = trpc.task.mine.useSuspenseQuery(undefined, taskListReading)
   const pending = usePendingChanges()
-  return useMemo(() => withPending(answered, pending), [answered, pending])
+  return useMemo(() => withPending(tasks, pending), [tasks, pending])
 }

@@ -16,8 +16,8 @@ export function DeleteCard({ organization }: { organization: Outputs['organizati
           </Button>
         }
       >
-        Deletes the organization with its teams and invitations, for good. Its projects have to be moved or
-        deleted before.
+        Permanently deletes the organization with its teams and invitations. Move or delete its projects
+        first.
       </CardRow>
       {asking && <DeleteOrganizationDialog organization={organization} onClose={() => setAsking(false)} />}
     </Card>

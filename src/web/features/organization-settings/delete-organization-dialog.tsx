@@ -8,7 +8,7 @@ import formStyles from '@/web/ui/form-dialog.module.css'
 
 type DeleteOrganizationDialogProps = { organization: Outputs['organization']['get']; onClose: () => void }
 
-/** Deletes only for somebody who has typed the name. */
+/** Deletes the organization after its name was typed. */
 export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrganizationDialogProps) {
   const [typed, setTyped] = useState('')
   const remove = useDeleteOrganization(organization.slug)
@@ -25,7 +25,7 @@ export function DeleteOrganizationDialog({ organization, onClose }: DeleteOrgani
           <strong>{organization.name}</strong>
         </p>
         <TextInput
-          label="Name of the organization"
+          label="Organization name"
           data-autofocus
           autoComplete="off"
           spellCheck={false}

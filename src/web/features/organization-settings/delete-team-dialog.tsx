@@ -18,7 +18,7 @@ export function DeleteTeamDialog({ slug, team, onClose }: DeleteTeamDialogProps)
   return (
     <ConfirmDialog
       title="Delete Team"
-      text={`Are you sure you want to delete the team “${team.name}”? Its projects stay, without the name.`}
+      text={`Are you sure you want to delete the team “${team.name}”? Its projects stay, without a team.`}
       confirmLabel="Delete Team"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ slug, teamId: team.id })}

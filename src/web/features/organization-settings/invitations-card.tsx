@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
-import { justRead } from '@/web/features/organizations/organization-reading'
+import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { Card } from '@/web/ui/card'
 import cardStyles from './invitations-card.module.css'
@@ -19,7 +19,7 @@ export function InvitationsCard({ slug }: { slug: string }) {
   const [revoking, setRevoking] = useState<SentInvitation | null>(null)
   const invitations = trpc.invitation.list.useQuery(
     { slug },
-    { ...justRead, refetchInterval: ({ state }) => hasQueuedMail(state.data ?? []) && mailPause },
+    { ...recentlyLoaded, refetchInterval: ({ state }) => hasQueuedMail(state.data ?? []) && mailPause },
   )
   return (
     <Card title="Invitations">
@@ -29,7 +29,7 @@ export function InvitationsCard({ slug }: { slug: string }) {
           const closed = list.filter((invitation) => !isOpen(invitation))
           return (
             <>
-              {open.length === 0 && <p className={settingsStyles.none}>Nobody is waiting for an answer.</p>}
+              {open.length === 0 && <p className={settingsStyles.none}>No open invitations.</p>}
               <InvitationList label="Open invitations" slug={slug} list={open} onRevoke={setRevoking} />
               {closed.length > 0 && (
                 <details className={cardStyles.closed}>

@@ -26,7 +26,7 @@ describe('a sent invitation', () => {
     expect(mailText({ status, mail })).toBe(text)
   })
 
-  test('names the project that it leads to', () => {
+  test('names its project', () => {
     expect(offerText({ role: 'editor', project: { name: 'Paths' } })).toBe('Editor in Paths')
     expect(offerText({ role: 'admin', project: null })).toBe('Admin')
   })
@@ -39,7 +39,7 @@ describe('a sent invitation', () => {
     expect(expiryText({ status, expiresAt }, now)).toBe(text)
   })
 
-  test('is looked at again while its mail is queued', () => {
+  test('is polled while its mail is queued', () => {
     expect(hasQueuedMail([{ status: 'pending', mail: queued }])).toBe(true)
     expect(
       hasQueuedMail([

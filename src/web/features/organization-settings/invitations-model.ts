@@ -19,10 +19,10 @@ export const statusLabels: Record<InvitationStatus, string> = {
   revoked: 'Revoked',
 }
 
-/** One that can still lead somebody in: at once, or when it is sent again. */
+/** Whether the invitation can still be accepted, now or after it is sent again. */
 export const isOpen = ({ status }: Pick<Sent, 'status'>) => status === 'pending' || status === 'expired'
 
-/** What the mail of an invitation is doing; null where it does not matter any more. */
+/** The state of an invitation's mail; null if it no longer matters. */
 export function mailText({ status, mail }: Pick<Sent, 'status' | 'mail'>) {
   if (!mail || !isOpen({ status })) return null
   if (mail.state === 'queued') return 'Mail queued'
@@ -30,7 +30,7 @@ export function mailText({ status, mail }: Pick<Sent, 'status' | 'mail'>) {
   return mail.error ? `Mail failed: ${mail.error}` : 'Mail failed'
 }
 
-/** To what as what: `Admin`, `Editor in Paths`. */
+/** The offered role: `Admin`, `Editor in Paths`. */
 export const offerText = ({ role, project }: Pick<Sent, 'role' | 'project'>) =>
   project ? `${permissionRoleLabel(role)} in ${project.name}` : organizationRoleLabel(role)
 
@@ -40,6 +40,6 @@ export function expiryText({ status, expiresAt }: Pick<Sent, 'status' | 'expires
   return left && `expires in ${left}`
 }
 
-/** The state of a queued mail is about to change: it is looked at again. */
+/** Whether a mail is still queued, so that the list has to be polled. */
 export const hasQueuedMail = (invitations: readonly Pick<Sent, 'status' | 'mail'>[]) =>
   invitations.some(({ status, mail }) => status === 'pending' && mail?.state === 'queued')

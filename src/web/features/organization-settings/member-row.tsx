@@ -18,7 +18,7 @@ type MemberRowProps = {
   onRemove: () => void
 }
 
-/** Nobody changes or removes themself here. */
+/** The viewer's own row has no actions. */
 export function MemberRow({ slug, member, isViewer, onRemove }: MemberRowProps) {
   const changeRole = useChangeRole(slug)
   const name = displayName(member)

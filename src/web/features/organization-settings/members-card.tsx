@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { justRead } from '@/web/features/organizations/organization-reading'
+import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { PeopleCard } from '@/web/features/organizations/people-card'
 import { MemberRow } from './member-row'
 import { RemoveMemberDialog } from './remove-member-dialog'
@@ -13,9 +13,9 @@ type MembersCardProps = { organization: Outputs['organization']['get']; viewerId
 
 export function MembersCard({ organization, viewerId }: MembersCardProps) {
   const { slug } = organization
-  const members = trpc.organization.members.useQuery({ slug }, justRead)
+  const members = trpc.organization.members.useQuery({ slug }, recentlyLoaded)
   const [inviting, setInviting] = useState(false)
-  const [leaver, setLeaver] = useState<Outputs['organization']['members'][number] | null>(null)
+  const [removing, setRemoving] = useState<Outputs['organization']['members'][number] | null>(null)
   return (
     <PeopleCard
       title="Members"
@@ -26,13 +26,13 @@ export function MembersCard({ organization, viewerId }: MembersCardProps) {
           slug={slug}
           member={member}
           isViewer={member.id === viewerId}
-          onRemove={() => setLeaver(member)}
+          onRemove={() => setRemoving(member)}
         />
       )}
       onInvite={() => setInviting(true)}
     >
-      {leaver && (
-        <RemoveMemberDialog organization={organization} member={leaver} onClose={() => setLeaver(null)} />
+      {removing && (
+        <RemoveMemberDialog organization={organization} member={removing} onClose={() => setRemoving(null)} />
       )}
       {inviting && (
         <Suspense>

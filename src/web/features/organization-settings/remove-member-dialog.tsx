@@ -24,7 +24,7 @@ export function RemoveMemberDialog({ organization, member, onClose }: RemoveMemb
   return (
     <ConfirmDialog
       title="Remove Member"
-      text={`Are you sure you want to remove ${displayName(member)} from “${organization.name}”? They lose its projects, their tasks there become unassigned, and projects that they own pass to you.`}
+      text={`Are you sure you want to remove ${displayName(member)} from “${organization.name}”? They lose access to its projects, their tasks there become unassigned, and projects they own pass to you.`}
       confirmLabel="Remove Member"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ slug, memberId: member.id })}

@@ -16,7 +16,7 @@ type TeamFormProps = {
   onCancel?: () => void
 }
 
-/** One name with its button: adds a team, or renames one. */
+/** A form with one name: adds a team, or renames one. */
 export function TeamForm(props: TeamFormProps) {
   const { label, submitLabel, name: before = '', busy, error, onSubmit, onCancel } = props
   const [name, setName] = useState(before)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Team } from '@/domain/organization-schema'
 import { trpc } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
-import { justRead } from '@/web/features/organizations/organization-reading'
+import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { Card } from '@/web/ui/card'
 import { DeleteTeamDialog } from './delete-team-dialog'
@@ -10,10 +10,10 @@ import settingsStyles from './organization-settings.module.css'
 import { TeamForm } from './team-form'
 import { TeamRow } from './team-row'
 
-/** Teams are labels that projects of the organization carry. */
+/** The teams of an organization, which are labels of its projects. */
 export function TeamsCard({ slug }: { slug: string }) {
-  const teams = trpc.team.list.useQuery({ slug }, justRead)
-  const [leaving, setLeaving] = useState<Team | null>(null)
+  const teams = trpc.team.list.useQuery({ slug }, recentlyLoaded)
+  const [deleting, setDeleting] = useState<Team | null>(null)
   const { list } = trpc.useUtils().team
   const create = trpc.team.create.useMutation({
     meta: { success: 'Team added successfully' },
@@ -22,13 +22,13 @@ export function TeamsCard({ slug }: { slug: string }) {
   return (
     <Card title="Teams">
       <TabQuery label="Loading teams" query={teams}>
-        {(known) =>
-          known.length === 0 ? (
-            <p className={settingsStyles.none}>No teams yet. A team is a name that projects can carry.</p>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={settingsStyles.none}>No teams yet. Teams are labels for projects.</p>
           ) : (
             <ul className={styles.list} aria-label="Teams">
-              {known.map((team) => (
-                <TeamRow key={team.id} slug={slug} team={team} onDelete={() => setLeaving(team)} />
+              {list.map((team) => (
+                <TeamRow key={team.id} slug={slug} team={team} onDelete={() => setDeleting(team)} />
               ))}
             </ul>
           )
@@ -41,7 +41,7 @@ export function TeamsCard({ slug }: { slug: string }) {
         error={create.error?.message}
         onSubmit={(name, done) => create.mutate({ slug, name }, { onSuccess: done })}
       />
-      {leaving && <DeleteTeamDialog slug={slug} team={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <DeleteTeamDialog slug={slug} team={deleting} onClose={() => setDeleting(null)} />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 
-/** Shows a member's new role at once, and the old one again when the server refuses. */
+/** Shows a member's new role at once, and the old one again if the server rejects it. */
 export function useChangeRole(slug: string) {
   const { members } = trpc.useUtils().organization
   const { mutate } = trpc.organization.changeRole.useMutation({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Check, Link2 } from 'lucide-react'
 import { useCopied } from '@/web/ui/use-copied'
 
-/** Puts an invitation's link on the clipboard, for servers without mail and for other ways to pass it on. */
+/** Copies an invitation's link, for servers without mail and for sending it in other ways. */
 export function CopyInviteLink({ url, email }: { url: string; email: string }) {
   const { copied, copy, forget } = useCopied(url)
   const label = copied ? 'Link copied' : 'Copy link'

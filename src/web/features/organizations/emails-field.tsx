@@ -5,7 +5,7 @@ type EmailsFieldProps = {
   value: string
   error: string | null
   onChange: (text: string) => void
-  /** Ctrl+Enter, as Enter makes a new line. */
+  /** Called on Ctrl+Enter, because Enter starts a new line. */
   onSubmit: () => void
 }
 
@@ -18,7 +18,7 @@ export function EmailsField({ value, error, onChange, onSubmit }: EmailsFieldPro
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      {...hintOrError('Several addresses go on lines of their own, or between commas.', error)}
+      {...hintOrError('Separate several addresses with commas or line breaks.', error)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {

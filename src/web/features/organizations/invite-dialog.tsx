@@ -9,14 +9,17 @@ const roles = organizationRoles.map((value) => ({ value, label: organizationRole
 
 export type InviteDialogProps = {
   slug: string
-  /** What the message says when all went out. */
+  /** The toast if all invitations were sent. */
   success: string
-  /** True where a message to the guests can be added; an empty address is then refused in words. */
+  /**
+   * Shows a field for a message. The submit button is then always enabled, and an empty address is reported as an
+   * error.
+   */
   withMessage?: boolean
   onClose: () => void
 }
 
-/** Invites people into an organization. */
+/** Invites people to an organization. */
 export function InviteDialog(props: InviteDialogProps) {
   const { slug, onClose } = props
   const [role, setRole] = useState<OrganizationRole>('member')

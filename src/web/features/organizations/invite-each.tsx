@@ -6,25 +6,25 @@ import { useInviteEach } from './use-invite-each'
 
 type InviteEachProps = Pick<InviteFormProps, 'roles' | 'note' | 'withMessage' | 'onClose'> & {
   slug: string
-  /** What the message says when all went out. */
+  /** The toast if all invitations were sent. */
   success: string
-  /** Invites one of the addresses. */
+  /** Invites one address. */
   invite: (email: string, message: string | undefined) => Promise<{ inviteUrl: string }>
 }
 
-/** Asks for addresses, then shows what became of each. */
+/** Asks for addresses, then shows the result of each. */
 export function InviteEach({ slug, success, invite, onClose, ...form }: InviteEachProps) {
   const { results, busy, send, startOver } = useInviteEach(slug, success)
   const [emails, setEmails] = useState('')
   const only = results?.length === 1 ? results[0] : undefined
-  const refusal = only && 'failure' in only ? only.failure : null
-  if (results === null || refusal !== null) {
+  const error = only && 'failure' in only ? only.failure : null
+  if (results === null || error !== null) {
     return (
       <InviteForm
         {...form}
         emails={emails}
         onEmails={setEmails}
-        refusal={refusal}
+        error={error}
         busy={busy}
         onSend={(message) => void send(emails, (email) => invite(email, message))}
         onClose={onClose}

@@ -11,21 +11,24 @@ const emailRequired = 'Email is required'
 export type InviteFormProps = {
   emails: string
   onEmails: (emails: string) => void
-  /** True where a message to the guests can be added; an empty address is then refused in words. */
+  /**
+   * Shows a field for a message. The submit button is then always enabled, and an empty address is reported as an
+   * error.
+   */
   withMessage?: boolean
-  /** What the guests become. */
+  /** The fields for the offered role. */
   roles: ReactNode
-  /** What else there is to know before it is sent. */
+  /** A note above the buttons. */
   note?: string
-  /** Why the only address was refused. */
-  refusal: string | null
+  /** The server's error if there is only one address. */
+  error: string | null
   busy: boolean
   onSend: (message: string | undefined) => void
   onClose: () => void
 }
 
 export function InviteForm(props: InviteFormProps) {
-  const { emails, onEmails, withMessage = false, roles, note, refusal, busy, onSend, onClose } = props
+  const { emails, onEmails, withMessage = false, roles, note, error, busy, onSend, onClose } = props
   const [message, setMessage] = useState('')
   const [emailMissing, setEmailMissing] = useState(false)
   const count = addressesIn(emails).length
@@ -39,7 +42,7 @@ export function InviteForm(props: InviteFormProps) {
   return (
     <Form className={formStyles.form} onSubmit={submit}>
       <EmailsField
-        error={emailMissing ? emailRequired : refusal}
+        error={emailMissing ? emailRequired : error}
         value={emails}
         onChange={(text) => {
           setEmailMissing(false)

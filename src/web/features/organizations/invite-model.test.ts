@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { addressesLeft, failureText, type InviteResult } from './invite-model'
 
 const sent = (email: string): InviteResult => ({ email, inviteUrl: `/invite/${email}` })
-const refused = (email: string): InviteResult => ({ email, failure: 'This person is already a member.' })
+const failed = (email: string): InviteResult => ({ email, failure: 'This person is already a member.' })
 
-describe('what is said of several invitations', () => {
+describe('the summary of several invitations', () => {
   test.each([
     [[sent('a')], null],
     [[sent('a'), sent('b')], null],
-    [[refused('a')], 'This person is already a member.'],
-    [[sent('a'), refused('b'), refused('c')], '2 of 3 invitations could not be sent'],
+    [[failed('a')], 'This person is already a member.'],
+    [[sent('a'), failed('b'), failed('c')], '2 of 3 invitations could not be sent'],
   ])('%#', (results, text) => {
     expect(failureText(results)).toBe(text)
   })
 
-  test('those that were refused are left to try again', () => {
-    expect(addressesLeft([refused('a@example.org'), sent('b@example.org'), refused('c@example.org')])).toBe(
+  test('failed addresses are left to try again', () => {
+    expect(addressesLeft([failed('a@example.org'), sent('b@example.org'), failed('c@example.org')])).toBe(
       'a@example.org\nc@example.org',
     )
   })

@@ -1,10 +1,10 @@
-/** What became of the invitation of one address. */
+/** The result of inviting one address. */
 export type InviteResult = { email: string } & ({ inviteUrl: string } | { failure: string })
 
 export const failuresIn = (results: readonly InviteResult[]) =>
   results.flatMap((result) => ('failure' in result ? [result] : []))
 
-/** The one sentence for all that was refused; null when nothing was. */
+/** One sentence about all failures; null if there are none. */
 export function failureText(results: readonly InviteResult[]) {
   const failures = failuresIn(results)
   const [first] = failures
@@ -13,7 +13,7 @@ export function failureText(results: readonly InviteResult[]) {
   return `${failures.length} of ${results.length} invitations could not be sent`
 }
 
-/** The addresses that are left to try again, as one writes them. */
+/** The failed addresses, one per line, to try again. */
 export const addressesLeft = (results: readonly InviteResult[]) =>
   failuresIn(results)
     .map(({ email }) => email)

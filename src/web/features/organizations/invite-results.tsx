@@ -15,7 +15,7 @@ export function InviteResults({ results, onTryAgain, onClose }: InviteResultsPro
   return (
     <div className={formStyles.form}>
       <p className={formStyles.text}>
-        Each invitation goes out by mail. You can also pass on its link yourself.
+        Each invitation is sent by email. You can also share its link yourself.
       </p>
       <ul className={styles.results} aria-label="Invitations">
         {results.map((result) => (

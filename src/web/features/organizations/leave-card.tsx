@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { AskingButton } from '@/web/ui/asking-button'
+import { ConfirmButton } from '@/web/ui/confirm-button'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 
@@ -21,15 +21,16 @@ export function LeaveCard({ organization: { slug, name }, viewerId }: LeaveCardP
     <Card title="Leave organization">
       <CardRow
         action={
-          <AskingButton
+          <ConfirmButton
             label="Leave Organization"
-            question={`Are you sure you want to leave “${name}”? Only a new invitation brings you back.`}
+            question={`Are you sure you want to leave “${name}”? You will need a new invitation to come back.`}
             busy={leave.isPending}
             onConfirm={(close) => leave.mutate({ slug, memberId: viewerId }, { onError: close })}
           />
         }
       >
-        You lose its projects, and your tasks there become unassigned. Projects you own pass to an admin.
+        You lose access to its projects, and your tasks there become unassigned. Projects you own pass to an
+        admin.
       </CardRow>
     </Card>
   )

@@ -7,7 +7,7 @@ import styles from './member-list.module.css'
 type MemberFactsProps = {
   member: ComponentProps<typeof Avatar>['person'] & { email: string }
   isViewer: boolean
-  /** Where it says since when they are there. */
+  /** Shown if present. */
   joinedAt?: string
 }
 

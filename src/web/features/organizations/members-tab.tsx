@@ -3,13 +3,13 @@ import { organizationRoleLabel } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 import { MemberFacts } from './member-facts'
 import styles from './member-list.module.css'
-import { justRead } from './organization-reading'
+import { recentlyLoaded } from './organization-loaders'
 import { TabQuery } from './tab-query'
 
 type MembersTabProps = { slug: string; viewerId: number }
 
 export function MembersTab({ slug, viewerId }: MembersTabProps) {
-  const members = trpc.organization.members.useQuery({ slug }, justRead)
+  const members = trpc.organization.members.useQuery({ slug }, recentlyLoaded)
   return (
     <TabQuery label="Loading members" query={members}>
       {(people) => (

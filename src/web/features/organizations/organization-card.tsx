@@ -10,7 +10,7 @@ import styles from './organization-card.module.css'
 import { OrganizationLogo } from './organization-logo'
 import { countOf } from './organizations-model'
 
-/** The whole card leads to the organization, but for the settings icon. */
+/** The whole card links to the organization, except for the settings icon. */
 export function OrganizationCard({ organization }: { organization: Outputs['organization']['get'] }) {
   const nameId = useId()
   const { slug, name, role, description, memberCount } = organization

@@ -4,11 +4,11 @@ import type { OrganizationForm } from './use-organization-form'
 
 type OrganizationFieldsProps = {
   form: OrganizationForm
-  /** Why the server refused them. */
+  /** The server's errors by field. */
   errors: Partial<Record<string, string>> | undefined
-  /** Whether a dialog begins with its name. */
+  /** Whether the name gets the initial focus of a dialog. */
   focused?: true
-  /** Stands below the name. */
+  /** Rendered below the name. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ type OrganizationLogoProps = { organization: { id: number; name: string }; large
 
 const colourCount = 8
 
-/** Initials on a colour made from the organization's id. Its name stands beside it. */
+/** Initials on a colour derived from the organization's id. Its name is shown beside it. */
 export function OrganizationLogo({ organization, large = false }: OrganizationLogoProps) {
   return (
     <span

@@ -21,13 +21,13 @@ const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).Inv
 
 type OrganizationPageProps = { slug: string; tab: OrganizationTab | undefined; viewerId: number }
 
-export function OrganizationPage({ slug, tab: asked, viewerId }: OrganizationPageProps) {
+export function OrganizationPage({ slug, tab: requested, viewerId }: OrganizationPageProps) {
   const [organization] = trpc.organization.get.useSuspenseQuery({ slug })
   usePageTitle(organization.name)
   const navigate = useNavigate({ from: '/organizations/$slug/' })
   const [inviting, setInviting] = useState(false)
   const isAdmin = organization.role === 'admin'
-  const tab = shownTab(asked, organization.role)
+  const tab = shownTab(requested, organization.role)
   return (
     <Page width={organizationWidth}>
       <PageHeader

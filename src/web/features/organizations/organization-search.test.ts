@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readOrganizationSearch, shownTab, tabsFor } from './organization-search'
 
 describe('the tabs of an organization', () => {
-  test('hold projects for admins only', () => {
+  test('include projects for admins only', () => {
     expect(tabsFor('admin').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Projects'])
     expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members'])
   })
@@ -13,7 +13,7 @@ describe('the tabs of an organization', () => {
     ['other', undefined],
     [7, undefined],
     [undefined, undefined],
-  ])('%s in the address means %s', (tab, read) => {
+  ])('the parameter %s selects %s', (tab, read) => {
     expect(readOrganizationSearch({ tab })).toEqual({ tab: read })
   })
 
@@ -22,7 +22,7 @@ describe('the tabs of an organization', () => {
     ['projects', 'member', 'overview'],
     ['members', 'member', 'members'],
     [undefined, 'admin', 'overview'],
-  ] as const)('%s for a reader who is %s shows %s', (asked, role, shown) => {
+  ] as const)('%s for a viewer who is %s shows %s', (asked, role, shown) => {
     expect(shownTab(asked, role)).toBe(shown)
   })
 })

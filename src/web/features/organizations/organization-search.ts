@@ -9,18 +9,18 @@ const tabLabels: Record<OrganizationTab, string> = {
   projects: 'Projects',
 }
 
-/** The tab of the address; the first one is not named there. */
+/** Reads the tab from the search parameters. The first tab has no parameter. */
 export function readOrganizationSearch(search: Record<string, unknown>): { tab?: OrganizationTab } {
   return { tab: tabs.find((tab) => tab === search.tab && tab !== 'overview') }
 }
 
-/** Projects are for admins only. */
+/** The tabs of a role: only admins see projects. */
 export const tabsFor = (role: OrganizationRole) =>
   tabs
     .filter((tab) => tab !== 'projects' || role === 'admin')
     .map((value) => ({ value, label: tabLabels[value] }))
 
-/** The tab to show: the one asked for, if the reader may see it. */
-export function shownTab(asked: OrganizationTab | undefined, role: OrganizationRole): OrganizationTab {
-  return tabsFor(role).find(({ value }) => value === asked)?.value ?? 'overview'
+/** The requested tab if the viewer may see it, else the first. */
+export function shownTab(requested: OrganizationTab | undefined, role: OrganizationRole): OrganizationTab {
+  return tabsFor(role).find(({ value }) => value === requested)?.value ?? 'overview'
 }

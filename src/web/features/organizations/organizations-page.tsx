@@ -39,7 +39,7 @@ export function OrganizationsPage() {
         <EmptyState
           picture={<Building2 />}
           title="No Organizations"
-          text="An organization brings people together around the projects that they share."
+          text="An organization brings people together around shared projects."
           action={
             <Button variant="filled" onClick={() => setCreating(true)}>
               Create Your First Organization

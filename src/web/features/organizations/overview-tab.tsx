@@ -4,13 +4,13 @@ import { formatLocalDate } from '@/web/lib/dates'
 import { Card } from '@/web/ui/card'
 import { LeaveCard } from './leave-card'
 import styles from './organization-page.module.css'
-import { justRead } from './organization-reading'
+import { recentlyLoaded } from './organization-loaders'
 
 type OverviewTabProps = { organization: Outputs['organization']['get']; viewerId: number }
 
 export function OverviewTab({ organization, viewerId }: OverviewTabProps) {
   const { slug, description, website, memberCount, role, createdAt } = organization
-  const { data: teams = [] } = trpc.team.list.useQuery({ slug }, justRead)
+  const { data: teams = [] } = trpc.team.list.useQuery({ slug }, recentlyLoaded)
   return (
     <div className={styles.panel}>
       <Card title="About">

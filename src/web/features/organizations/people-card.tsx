@@ -9,13 +9,13 @@ type PeopleCardProps<Person> = {
   title: string
   query: TabQueryProps<Person[]>['query']
   renderRow: (person: Person) => ReactNode
-  /** Left out where nobody can be invited. */
+  /** Absent if nobody can be invited. */
   onInvite?: (() => void) | undefined
-  /** What belongs to the list, below it and over it. */
+  /** Notes below the list, and dialogs. */
   children: ReactNode
 }
 
-/** Who belongs to something, and the button that invites more. */
+/** A list of members, with a button to invite more. */
 export function PeopleCard<Person>({ title, query, renderRow, onInvite, children }: PeopleCardProps<Person>) {
   return (
     <Card

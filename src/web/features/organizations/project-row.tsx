@@ -8,7 +8,7 @@ import styles from './member-list.module.css'
 import rowStyles from './project-row.module.css'
 import { countOf } from './organizations-model'
 
-/** Leads to the board, or for an admin who is no member of the project to its settings, where one can join it. */
+/** Links to the board, or for an admin who is not a member to the settings, where they can join. */
 export function ProjectRow({ project }: { project: Outputs['organization']['projects'][number] }) {
   const nameId = useId()
   const params = { projectId: project.id }

@@ -4,13 +4,13 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { Loading } from '@/web/ui/loading'
 
 export type TabQueryProps<Data> = {
-  /** What is being read, for those who do not see the skeleton. */
+  /** The label of the loading state, for screen readers. */
   label: string
   query: { data: Data | undefined; error: { message: string } | null; refetch: () => Promise<unknown> }
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page with a list of its own: its skeleton, its failure with another try, or what was read. */
+/** A list on a page: its skeleton, its error with a button to try again, or its content. */
 export function TabQuery<Data>({ label, query, children }: TabQueryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) {

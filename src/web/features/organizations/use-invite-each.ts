@@ -6,7 +6,7 @@ import { failureText, failuresIn, type InviteResult } from './invite-model'
 
 type InviteOne = (email: string) => Promise<{ inviteUrl: string }>
 
-/** Invites each address by a call of its own, one after the other, and keeps what became of each. */
+/** Invites each address by a separate call, one after the other, and collects the results. */
 export function useInviteEach(slug: string, success: string) {
   const [results, setResults] = useState<InviteResult[] | null>(null)
   const [busy, setBusy] = useState(false)

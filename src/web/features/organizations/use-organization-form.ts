@@ -7,7 +7,7 @@ type OrganizationValues = { name: string; description: string; website: string }
 
 export type OrganizationForm = ReturnType<typeof useOrganizationForm>
 
-/** What is typed of an organization. */
+/** The state of the form of an organization. */
 export function useOrganizationForm(initial: OrganizationValues) {
   const [values, setValues] = useState(initial)
   const [nameMissing, setNameMissing] = useState(false)
@@ -17,7 +17,7 @@ export function useOrganizationForm(initial: OrganizationValues) {
     setValues((before) => ({ ...before, ...part }))
   }
 
-  /** Whether it has a name; that it has none is said at once. */
+  /** Checks that there is a name, and shows an error otherwise. */
   function isNamed() {
     const isMissing = values.name.trim() === ''
     setNameMissing(isMissing)

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const type = (password: string) =>
   renderHook(({ password }) => useCommonPassword(password), { initialProps: { password } })
 
-test('a common password is told once typing pauses, and not of what is typed after it', async () => {
+test('a common password is reported when typing pauses, and not for what is typed after it', async () => {
   fakeServer({ 'password.judge': () => ({ isCommon: true }) })
   const { result, rerender } = type('password1')
   expect(result.current).toBe(false)
@@ -18,7 +18,7 @@ test('a common password is told once typing pauses, and not of what is typed aft
   expect(result.current).toBe(false)
 })
 
-test('only the last of what is typed in one go is asked about, and nothing too short to be taken', async () => {
+test('only the last password typed in one go is checked, and none that is too short', async () => {
   const server = fakeServer({ 'password.judge': () => ({ isCommon: true }) })
   const { result, rerender } = type('passwor')
   rerender({ password: 'password' })

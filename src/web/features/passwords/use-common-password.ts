@@ -4,7 +4,10 @@ import { trpcClient } from '@/web/app/trpc'
 
 const pause = 300
 
-/** Whether the password is among the common ones, asked when typing pauses. An answer is about the very password it was asked for. */
+/**
+ * Whether the password is a common one, checked when typing pauses. A result counts only for the password it was
+ * requested for.
+ */
 export function useCommonPassword(password: string) {
   const [common, setCommon] = useState<string | null>(null)
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useCommonPassword(password: string) {
     const timer = setTimeout(() => {
       trpcClient.password.judge.mutate({ password }, { signal: asking.signal }).then(
         ({ isCommon }) => setCommon(isCommon ? password : null),
-        // A hint that cannot be had is no failure: the password is judged again when it is sent.
+        // The check is only a hint, so its errors are ignored: the server checks again on submit.
         () => undefined,
       )
     }, pause)

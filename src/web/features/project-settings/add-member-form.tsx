@@ -21,7 +21,7 @@ type AddMemberFormProps = {
   onClose: () => void
 }
 
-/** Adds somebody of the project's organization. */
+/** Adds a member of the project's organization. */
 export function AddMemberForm({ projectId, organization, onClose }: AddMemberFormProps) {
   const { data: organizationMembers } = trpc.organization.members.useQuery({ slug: organization.slug })
   const { data: members } = trpc.projectMember.list.useQuery({ projectId })
@@ -43,7 +43,7 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
         label="User"
         data-autofocus
         {...hintOrError(
-          people?.length === 0 ? `Everybody of ${organization.name} is in this project.` : undefined,
+          people?.length === 0 ? `Everybody in ${organization.name} is already in this project.` : undefined,
           userMissing ? userRequired : add.error?.data?.fields?.userId,
         )}
         data={[

@@ -4,7 +4,7 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 
-/** For an admin of the project's organization who is not in the project. */
+/** For an admin of the project's organization who is not a member of the project. */
 export function AdminCard({ project }: { project: Outputs['project']['adminInfo'] }) {
   const router = useRouter()
   const utils = trpc.useUtils()

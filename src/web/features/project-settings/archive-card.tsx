@@ -23,8 +23,8 @@ export function ArchiveCard({ project }: { project: Outputs['project']['get'] })
         }
       >
         {archived
-          ? 'Brings the project back to your dashboard, and its tasks can be changed again.'
-          : 'Moves the project to the archive of your dashboard. Its tasks can be read, but not changed, and count nowhere.'}
+          ? 'Moves the project back to your dashboard. Its tasks can be changed again.'
+          : 'Moves the project to the archive on your dashboard. Its tasks become read-only and are left out of all counts.'}
       </CardRow>
     </Card>
   )

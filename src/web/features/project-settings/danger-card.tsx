@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '@/web/app/trpc'
-import { AskingButton } from '@/web/ui/asking-button'
+import { ConfirmButton } from '@/web/ui/confirm-button'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { dropFromDashboard, forgetProject } from './forget-project'
@@ -20,7 +20,7 @@ export function DangerCard({ project }: { project: ManagedProject }) {
     <Card title="Danger Zone" tone="danger">
       <CardRow
         action={
-          <AskingButton
+          <ConfirmButton
             label="Delete Project"
             question={`Are you sure you want to delete “${project.name}” with all of its tasks? This action cannot be undone.`}
             variant="filled"
@@ -30,7 +30,7 @@ export function DangerCard({ project }: { project: ManagedProject }) {
           />
         }
       >
-        Deletes the project with all of its tasks and service units, for good.
+        Permanently deletes the project with all of its tasks and service units.
       </CardRow>
     </Card>
   )

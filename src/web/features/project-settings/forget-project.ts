@@ -2,12 +2,12 @@ import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { queries, trpc } from '@/web/app/trpc'
 
-/** Takes a project off the dashboard, for one who is about to go there. */
+/** Removes a project from the cached dashboard before the viewer goes there. */
 export function dropFromDashboard(projectId: number) {
   queries.project.list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId))
 }
 
-/** Forgets what was read of a project that the reader cannot see any more. */
+/** Removes the cached data of a project that the viewer can no longer see. */
 export function forgetProject(projectId: number) {
   for (const procedure of [
     trpc.project.get,

@@ -14,7 +14,7 @@ const nameRequired = 'Project name is required'
 
 type InformationCardProps = {
   project: Project
-  /** Absent for those who may not move it. */
+  /** Absent if the viewer may not move the project. */
   onMove?: () => void
 }
 
@@ -64,7 +64,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
         {project.organization && (
           <TeamField
             slug={project.organization.slug}
-            present={project.team}
+            current={project.team}
             value={teamId}
             error={fields?.teamId}
             disabled={!project.canManage}

@@ -8,7 +8,7 @@ import styles from './project-settings.module.css'
 type InviteMemberDialogProps = {
   projectId: number
   organization: NonNullable<ManagedProject['organization']>
-  /** Whether people from outside of the organization can be invited too. */
+  /** Whether people outside of the organization can be invited too. */
   byMail: boolean
   onClose: () => void
 }

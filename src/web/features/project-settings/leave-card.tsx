@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '@/web/app/trpc'
-import { AskingButton } from '@/web/ui/asking-button'
+import { ConfirmButton } from '@/web/ui/confirm-button'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { dropFromDashboard, forgetProject } from './forget-project'
@@ -22,7 +22,7 @@ export function LeaveCard({ project, viewerId }: LeaveCardProps) {
     <Card title="Leave project">
       <CardRow
         action={
-          <AskingButton
+          <ConfirmButton
             label="Leave Project"
             question={`Are you sure you want to leave “${project.name}”? Somebody who manages it has to add you again.`}
             busy={leave.isPending}
@@ -32,7 +32,7 @@ export function LeaveCard({ project, viewerId }: LeaveCardProps) {
           />
         }
       >
-        You lose the project, and your tasks in it become unassigned.
+        You lose access to the project, and your tasks in it become unassigned.
       </CardRow>
     </Card>
   )

@@ -5,7 +5,7 @@ import { useRoles } from './use-roles'
 
 type MailInvitationProps = { projectId: number; slug: string; onClose: () => void }
 
-/** Invites people into the project who need not be in its organization yet. */
+/** Invites people to the project by email, also from outside of its organization. */
 export function MailInvitation({ projectId, slug, onClose }: MailInvitationProps) {
   const { fields, roles } = useRoles()
   const { mutateAsync } = trpc.invitation.inviteToProject.useMutation({ meta: { failure: null } })
@@ -14,7 +14,7 @@ export function MailInvitation({ projectId, slug, onClose }: MailInvitationProps
       slug={slug}
       success="Invitation sent successfully"
       withMessage
-      note="Who accepts joins the organization as a member, and this project."
+      note="Whoever accepts joins the organization as a member, and this project."
       invite={(email, message) => mutateAsync({ projectId, email, message, ...roles })}
       roles={<RoleFields {...fields} />}
       onClose={onClose}

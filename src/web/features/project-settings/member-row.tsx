@@ -19,7 +19,7 @@ type MemberRowProps = {
   onRemove: () => void
 }
 
-/** The owner stays an admin; nobody removes themself here. */
+/** The owner's role is fixed, and the viewer cannot remove themself here. */
 export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: MemberRowProps) {
   const change = useChangeMember(projectId)
   const name = displayName(member)

@@ -15,14 +15,14 @@ const RemoveDialog = lazy(async () => ({
 type MembersCardProps = {
   project: ManagedProject
   viewerId: number
-  /** True for admins of the organization: they may also bring in people from outside of it. */
+  /** True for admins of the organization, who may also invite people from outside of it. */
   invitesByMail: boolean
 }
 
 export function MembersCard({ project, viewerId, invitesByMail }: MembersCardProps) {
   const members = trpc.projectMember.list.useQuery({ projectId: project.id })
   const [inviting, setInviting] = useState(false)
-  const [leaver, setLeaver] = useState<Member | null>(null)
+  const [removing, setRemoving] = useState<Member | null>(null)
   const { organization } = project
   return (
     <PeopleCard
@@ -35,7 +35,7 @@ export function MembersCard({ project, viewerId, invitesByMail }: MembersCardPro
           member={member}
           isOwner={member.id === project.owner.id}
           isViewer={member.id === viewerId}
-          onRemove={() => setLeaver(member)}
+          onRemove={() => setRemoving(member)}
         />
       )}
       onInvite={organization ? () => setInviting(true) : undefined}
@@ -46,7 +46,7 @@ export function MembersCard({ project, viewerId, invitesByMail }: MembersCardPro
         </p>
       )}
       <Suspense>
-        {leaver && <RemoveDialog project={project} member={leaver} onClose={() => setLeaver(null)} />}
+        {removing && <RemoveDialog project={project} member={removing} onClose={() => setRemoving(null)} />}
         {inviting && organization && (
           <InviteDialog
             projectId={project.id}

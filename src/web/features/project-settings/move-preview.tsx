@@ -14,7 +14,7 @@ type MovePreviewProps = {
 export function MovePreview({ chosen, preview, failure, becomesOwner, team }: MovePreviewProps) {
   return (
     <div className={styles.preview} role="status">
-      {!chosen && <p>Choose where to move it, and see here what the move will cost.</p>}
+      {!chosen && <p>Choose a destination to see what the move changes.</p>}
       {chosen && failure && <p className={styles.failure}>{failure}</p>}
       {chosen && preview && (
         <>

@@ -4,11 +4,11 @@ import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
 import type { Project } from './managed-project'
 import { MovePreview } from './move-preview'
-import { personalPlace } from './project-settings-model'
+import { personalDestination } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
 
-const nowhere = ''
+const noDestination = ''
 
 type MoveProjectDialogProps = {
   project: Project
@@ -17,14 +17,14 @@ type MoveProjectDialogProps = {
   onClose: () => void
 }
 
-/** Says what a move will cost before it can be made. */
+/** Shows the consequences of a move before it can be submitted. */
 export function MoveProjectDialog({ project, destinations, viewerId, onClose }: MoveProjectDialogProps) {
-  const [destination, setDestination] = useState(nowhere)
+  const [destination, setDestination] = useState(noDestination)
   const move = useUpdateProject(project.id, 'Project moved successfully')
-  const organizationId = destination === personalPlace ? null : Number(destination)
+  const organizationId = destination === personalDestination ? null : Number(destination)
   const preview = trpc.project.movePreview.useQuery(
     { projectId: project.id, organizationId: organizationId ?? undefined },
-    { enabled: destination !== nowhere },
+    { enabled: destination !== noDestination },
   )
 
   return (
@@ -32,7 +32,7 @@ export function MoveProjectDialog({ project, destinations, viewerId, onClose }: 
       title="Move Project"
       submitLabel="Move Project"
       width={480}
-      disabled={destination === nowhere || !preview.data}
+      disabled={destination === noDestination || !preview.data}
       busy={move.isPending}
       onSubmit={() =>
         move.mutate({ projectId: project.id, name: project.name, organizationId }, { onSuccess: onClose })
@@ -40,19 +40,19 @@ export function MoveProjectDialog({ project, destinations, viewerId, onClose }: 
       onClose={onClose}
     >
       {destinations.length === 0 ? (
-        <p className={styles.note}>There is no organization of yours that it could be moved to.</p>
+        <p className={styles.note}>You have no organization to move this project to.</p>
       ) : (
         <NativeSelect
           label="Destination"
           data-autofocus
-          data={[{ value: nowhere, label: 'Choose a destination' }, ...destinations]}
+          data={[{ value: noDestination, label: 'Choose a destination' }, ...destinations]}
           value={destination}
           onChange={(event) => setDestination(event.target.value)}
         />
       )}
       {destinations.length > 0 && (
         <MovePreview
-          chosen={destination !== nowhere}
+          chosen={destination !== noDestination}
           preview={preview.data}
           failure={preview.error?.message}
           becomesOwner={project.userId !== viewerId}

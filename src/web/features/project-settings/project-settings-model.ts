@@ -6,8 +6,8 @@ import type { PermissionRole } from '@/domain/project'
 type Organization = { id: number; name: string; role: OrganizationRole }
 type Project = { userId: number; organizationId: number | null; memberRole: PermissionRole | null }
 
-/** What the reader is to a project, as the server's own rules ask it. */
-export function standingIn(
+/** The viewer's access to a project, as the shared rules expect it. */
+export function projectAccess(
   project: Project,
   organizations: readonly Organization[],
   viewerId: number,
@@ -21,10 +21,10 @@ export function standingIn(
   }
 }
 
-/** Where a project goes that goes to no organization. */
-export const personalPlace = 'personal'
+/** The destination that is no organization. */
+export const personalDestination = 'personal'
 
-/** Where the reader can move a project to: never where it is. */
+/** Where the viewer can move a project to, except for where it is. */
 export function moveDestinations(
   { organizationId }: Pick<Project, 'organizationId'>,
   organizations: readonly Organization[],
@@ -34,7 +34,7 @@ export function moveDestinations(
     .filter(({ id }) => id !== organizationId)
     .map(({ id, name }) => ({ value: String(id), label: name }))
   return organizationId !== null && may(access, 'project.moveToPersonal')
-    ? [{ value: personalPlace, label: 'Personal Projects' }, ...others]
+    ? [{ value: personalDestination, label: 'Personal Projects' }, ...others]
     : others
 }
 
@@ -47,11 +47,11 @@ export function movePreviewText({
   tasksUnassigned: number
 }) {
   const lost = members === 1 ? '1 member loses access' : `${members || 'No'} members lose access`
-  const freed = tasks === 1 ? '1 task becomes unassigned' : `${tasks || 'no'} tasks become unassigned`
-  return `${lost}, ${freed}.`
+  const unassigned = tasks === 1 ? '1 task becomes unassigned' : `${tasks || 'no'} tasks become unassigned`
+  return `${lost}, ${unassigned}.`
 }
 
-/** Those of an organization who are not in the project yet. */
+/** The members of an organization who are not in the project yet. */
 export function candidates<Person extends { id: number }>(
   people: readonly Person[],
   members: readonly { id: number }[],
@@ -60,8 +60,8 @@ export function candidates<Person extends { id: number }>(
   return people.filter(({ id }) => !taken.has(id))
 }
 
-/** Who the owner can hand a project over to. */
-export const heirs = <Person extends { id: number; permissionRole: PermissionRole }>(
+/** The members who can become the owner. */
+export const ownerCandidates = <Person extends { id: number; permissionRole: PermissionRole }>(
   members: readonly Person[],
   ownerId: number,
 ) => members.filter(({ id, permissionRole }) => id !== ownerId && permissionRole === 'admin')

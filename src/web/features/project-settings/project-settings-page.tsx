@@ -12,7 +12,7 @@ import { HandOverCard } from './hand-over-card'
 import { InformationCard } from './information-card'
 import { LeaveCard } from './leave-card'
 import { MembersCard } from './members-card'
-import { moveDestinations, standingIn } from './project-settings-model'
+import { moveDestinations, projectAccess } from './project-settings-model'
 import { projectSettingsWidth } from './project-settings-skeleton'
 
 const MoveProjectDialog = lazy(async () => ({
@@ -25,7 +25,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
   const [organizations] = trpc.organization.list.useSuspenseQuery()
   const [moving, setMoving] = useState(false)
-  const access = standingIn(project, organizations, viewerId)
+  const access = projectAccess(project, organizations, viewerId)
   usePageTitle(`${project.name} settings`)
   return (
     <Page width={projectSettingsWidth}>

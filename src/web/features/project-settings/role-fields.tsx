@@ -5,7 +5,7 @@ import type { Roles } from './use-roles'
 
 type RoleFieldsProps = { value: Roles; onChange: (part: Partial<Roles>) => void }
 
-/** What somebody may do in the project, and what they do for it. */
+/** The permission role and the project role of a member. */
 export function RoleFields({ value, onChange }: RoleFieldsProps) {
   return (
     <div className={styles.roles}>

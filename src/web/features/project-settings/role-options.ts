@@ -1,6 +1,6 @@
 import { permissionRoleLabel, permissionRoles, projectRoleLabel, projectRoles } from '@/domain/project'
 
-/** Stands in a list for having no label. */
+/** The option for having no project role. */
 export const noProjectRole = 'none'
 
 export const permissionOptions = permissionRoles.map((value) => ({

@@ -7,24 +7,21 @@ const none = ''
 
 type TeamFieldProps = {
   slug: string
-  /** The team that the project has now. */
-  present: Project['team']
+  /** The project's current team. */
+  current: Project['team']
   value: number | null
   error: string | undefined
   disabled: boolean
   onChange: (teamId: number | null) => void
 }
 
-/** A label of the organization's that the project carries. */
-export function TeamField({ slug, present, value, error, disabled, onChange }: TeamFieldProps) {
-  const { data = present ? [present] : [] } = trpc.team.list.useQuery({ slug })
+/** The project's team, one of its organization's. */
+export function TeamField({ slug, current, value, error, disabled, onChange }: TeamFieldProps) {
+  const { data = current ? [current] : [] } = trpc.team.list.useQuery({ slug })
   return (
     <NativeSelect
       label="Team"
-      {...hintOrError(
-        data.length === 0 ? 'The admins of the organization name its teams.' : undefined,
-        error,
-      )}
+      {...hintOrError(data.length === 0 ? 'The admins of the organization can add teams.' : undefined, error)}
       disabled={disabled}
       data={[
         { value: none, label: 'No team' },

@@ -3,7 +3,7 @@ import { trpc } from '@/web/app/trpc'
 
 type Changes = { permissionRole?: PermissionRole; projectRole?: ProjectRole | null }
 
-/** Shows a member's new role at once, and the old one again when the server refuses. */
+/** Shows a member's new role at once, and the old one again if the server rejects it. */
 export function useChangeMember(projectId: number) {
   const utils = trpc.useUtils()
   const { list } = utils.projectMember

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { noProjectRole, permissionRoleIn, projectRoleIn } from './role-options'
 
-/** As the fields hold them. */
+/** The values of the fields. */
 export type Roles = { permissionRole: string; projectRole: string }
 
-/** The roles that somebody is about to get: to begin with the least. */
+/** The roles of a new member, with the lowest as the default. */
 export function useRoles() {
   const [value, setValue] = useState<Roles>({ permissionRole: 'read', projectRole: noProjectRole })
   const projectRole = projectRoleIn(value.projectRole)

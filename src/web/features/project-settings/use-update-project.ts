@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 
-/** Writes to a project; what the server answers is what every screen shows from then on. */
+/** Updates a project and everything in the cache that shows it. */
 export function useUpdateProject(projectId: number, success: string) {
   const utils = trpc.useUtils()
   return trpc.project.update.useMutation({

@@ -3,7 +3,7 @@ import type { Outputs } from '@/web/app/trpc'
 import { ProjectGrid } from './project-grid'
 import styles from './project-section.module.css'
 
-/** Closed until it is asked for. */
+/** The archived projects, collapsed. */
 export function ArchivedProjects({ projects }: { projects: Outputs['project']['list'] }) {
   return (
     <details>

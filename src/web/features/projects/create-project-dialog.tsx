@@ -9,7 +9,7 @@ const personal = 'personal'
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
-  const [place, setPlace] = useState<string>(personal)
+  const [destination, setDestination] = useState<string>(personal)
   const { data: organizations = [] } = trpc.organization.list.useQuery()
   const list = trpc.useUtils().project.list
   const create = trpc.project.create.useMutation({
@@ -27,7 +27,11 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create Project"
       busy={create.isPending}
       onSubmit={() =>
-        create.mutate({ name, description, organizationId: place === personal ? null : Number(place) })
+        create.mutate({
+          name,
+          description,
+          organizationId: destination === personal ? null : Number(destination),
+        })
       }
       onClose={onClose}
     >
@@ -48,17 +52,17 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       <NativeSelect
         label="Organization"
         {...hintOrError(
-          place === personal
+          destination === personal
             ? 'A personal project is yours alone.'
-            : 'You choose who of the organization is in it, in the settings of the project.',
+            : 'You choose its members from the organization in the project’s settings.',
           fields?.organizationId,
         )}
         data={[
           { value: personal, label: 'Personal' },
           ...organizations.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        value={place}
-        onChange={(event) => setPlace(event.target.value)}
+        value={destination}
+        onChange={(event) => setDestination(event.target.value)}
       />
     </FormDialog>
   )

@@ -10,10 +10,10 @@ import linked from '@/web/ui/linked-card.module.css'
 import styles from './project-card.module.css'
 import { ProjectProgress } from './project-progress'
 
-/** The whole card leads to the board, but for the settings icon. */
+/** The whole card links to the board, except for the settings icon. */
 export function ProjectCard({ project }: { project: Outputs['project']['list'][number] }) {
   const nameId = useId()
-  const place = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')
+  const location = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')
   return (
     <li className={`${linked.card} ${styles.card}`}>
       <div className={styles.head}>
@@ -42,9 +42,9 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
           <Settings2 />
         </IconLink>
       </div>
-      {place && (
-        <p className={`${linked.description} ${styles.place}`}>
-          <span className={styles.placeName}>{place}</span>
+      {location && (
+        <p className={`${linked.description} ${styles.location}`}>
+          <span className={styles.locationName}>{location}</span>
           {project.projectRole && (
             <span className={styles.wideOnly}>{projectRoleLabel(project.projectRole)}</span>
           )}

@@ -2,7 +2,7 @@ import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import styles from './project-progress.module.css'
 import { progressParts } from './projects-model'
 
-/** A thin bar of a project's tasks by status. Its numbers stand below it. */
+/** A thin bar of a project's tasks by status. The numbers are shown below it. */
 export function ProjectProgress({ tasksByStatus }: { tasksByStatus: Record<TaskStatus, number> }) {
   return (
     <div className={styles.bar} aria-hidden>

@@ -11,7 +11,7 @@ const project = (id: number, organization: typeof green | null, status: ProjectS
 })
 
 describe('projects on the dashboard', () => {
-  test('stand under Personal Projects, then under each organization by name', () => {
+  test('are grouped under Personal Projects, then under each organization by name', () => {
     const { sections } = groupProjects([
       project(5, green),
       project(4, null),
@@ -26,7 +26,7 @@ describe('projects on the dashboard', () => {
     ])
   })
 
-  test('of two organizations with one name stay apart', () => {
+  test('of two organizations with the same name are separate', () => {
     const { sections } = groupProjects([project(1, green), project(2, { id: 8, name: 'Green Ltd' })])
     expect(sections.map(({ key }) => key)).toEqual(['organization-7', 'organization-8'])
   })
@@ -39,7 +39,7 @@ describe('projects on the dashboard', () => {
 })
 
 describe('the bar of a project', () => {
-  test('goes from done to untouched and leaves out what is empty', () => {
+  test('goes from Done to To Do and leaves out empty parts', () => {
     expect(progressParts({ todo: 1, in_progress: 1, review: 0, on_hold: 0, done: 2 })).toEqual([
       { status: 'done', percent: 50 },
       { status: 'in_progress', percent: 25 },

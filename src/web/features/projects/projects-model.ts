@@ -40,7 +40,7 @@ const stepsFromDone: Record<TaskStatus, number> = { done: 0, review: 1, in_progr
 
 export type ProgressPart = { status: TaskStatus; percent: number }
 
-/** The bar of a project, from done to untouched; empty when it holds no task. */
+/** The parts of a project's bar, from Done to To Do; empty if it has no tasks. */
 export function progressParts(tasksByStatus: Record<TaskStatus, number>): ProgressPart[] {
   const total = taskStatuses.reduce((sum, status) => sum + tasksByStatus[status], 0)
   return taskStatuses

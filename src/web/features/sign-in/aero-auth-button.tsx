@@ -3,7 +3,7 @@ import { Orbit } from 'lucide-react'
 import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
 import styles from './sign-in-screen.module.css'
 
-/** Leaves the app: the provider's pages send the browser back. The tab remembers where it wanted to go. */
+/** Leaves the app for the provider, which redirects back. The tab remembers the requested page. */
 export function AeroAuthButton({ next }: { next?: string }) {
   return (
     <div>

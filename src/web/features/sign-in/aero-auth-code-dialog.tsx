@@ -2,20 +2,20 @@ import { trpc } from '@/web/app/trpc'
 import { CodeDialog } from './code-dialog'
 import { aeroAuthSuccess } from './auth-redirect-model'
 import { closeSignInDialog } from './sign-in-dialog-store'
-import { isOver } from './is-over'
-import { useEnter } from './use-enter'
+import { hasExpired } from './has-expired'
+import { useRefetchViewer } from './use-refetch-viewer'
 
-/** The second factor of somebody who has come back from AeroAuth. */
+/** Asks for the second factor after a sign-in through AeroAuth. */
 export function AeroAuthCodeDialog() {
-  const enter = useEnter()
+  const refetchViewer = useRefetchViewer()
   const verify = trpc.aeroAuth.verify.useMutation({
     meta: { success: aeroAuthSuccess },
     onSuccess: () => {
       closeSignInDialog()
-      return enter()
+      return refetchViewer()
     },
     onError: (error) => {
-      if (isOver(error)) closeSignInDialog()
+      if (hasExpired(error)) closeSignInDialog()
     },
   })
   return (

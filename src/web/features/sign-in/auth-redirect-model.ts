@@ -2,13 +2,13 @@ import { noDialog, type SignInDialog } from './sign-in-dialog-model'
 
 type RedirectToast = { title: string; text: string; failed: boolean }
 
-/** What the address asks for on load. */
+/** What the URL asks for on load. */
 export type AuthRedirect = {
   dialog: SignInDialog
   toast: RedirectToast | null
   /** The token of a welcome mail's link. */
-  proof: string | null
-  /** True for somebody who has just been signed in elsewhere. */
+  verificationToken: string | null
+  /** True after a sign-in through AeroAuth. */
   isSignedIn: boolean
 }
 
@@ -21,14 +21,14 @@ export const passwordWasReset = {
   text: 'Password has been reset successfully. You can now login with your new password.',
 }
 
-const nothing: AuthRedirect = { dialog: noDialog, toast: null, proof: null, isSignedIn: false }
+const nothing: AuthRedirect = { dialog: noDialog, toast: null, verificationToken: null, isSignedIn: false }
 const success = (text: string): RedirectToast => ({ title: 'Success', text, failed: false })
 
-/** Reads the address; null when it asks for nothing. All that comes from it is text of a stranger's. */
+/** Reads the search parameters; null if they ask for nothing. Their values are untrusted text. */
 export function readAuthRedirect(parameters: URLSearchParams): AuthRedirect | null {
-  const [token, proof] = [parameters.get('token'), parameters.get('proof')]
+  const [token, verificationToken] = [parameters.get('token'), parameters.get('proof')]
   if (token) return { ...nothing, dialog: { kind: 'new-password', token } }
-  if (proof) return { ...nothing, proof }
+  if (verificationToken) return { ...nothing, verificationToken }
   if (parameters.get('notice') === 'password-reset') {
     return { ...nothing, toast: success(passwordWasReset.text) }
   }

@@ -1,12 +1,12 @@
 import { keptInTab } from '@/web/lib/tab-memory'
 
-const landingPages = ['/', '/auth']
+const redirectPages = ['/', '/auth']
 
-/** Settles before the router may read the address. Most visits ask for nothing, and load nothing for it. */
+/** Resolves before the router reads the URL. Without search parameters nothing is loaded. */
 export async function takeAuthRedirect() {
   const { pathname, search } = window.location
   const asks = search !== '' || keptInTab('resetToken') !== null || keptInTab('verificationToken') !== null
-  if (!asks || !landingPages.includes(pathname)) return
+  if (!asks || !redirectPages.includes(pathname)) return
   const { handleAuthRedirect } = await import('./handle-auth-redirect')
   handleAuthRedirect(new URLSearchParams(search))
 }

@@ -10,11 +10,11 @@ type CodeDialogProps = {
   busy: boolean
   error?: string
   onSubmit: (code: string) => void
-  /** For a dialog that came from another one. */
+  /** For a dialog that was opened from another one. */
   onBack?: () => void
 }
 
-/** Asks for the second factor of somebody who is signing in. */
+/** Asks for the second factor of a sign-in. */
 export function CodeDialog({ submitLabel, busy, error, onSubmit, onBack }: CodeDialogProps) {
   const [factor, setFactor] = useState(nothingTyped)
   return (
@@ -30,8 +30,8 @@ export function CodeDialog({ submitLabel, busy, error, onSubmit, onBack }: CodeD
     >
       <p className={formStyles.text}>
         {factor.kind === 'code'
-          ? 'Enter the code that your authenticator app shows.'
-          : 'Enter one of the codes that you kept when you switched two-factor authentication on.'}
+          ? 'Enter the code from your authenticator app.'
+          : 'Enter one of the recovery codes that you saved when you turned on two-factor authentication.'}
       </p>
       <SecondFactorField factor={factor} error={error} onChange={setFactor} />
     </FormDialog>

@@ -3,7 +3,7 @@ import styles from './fixed-email-field.module.css'
 
 type FixedEmailFieldProps = { email: string; isFirst?: boolean }
 
-/** The address that a dialog is about. Password managers find their entry by it. */
+/** The email address of a dialog's account, which password managers look for. */
 export function FixedEmailField({ email, isFirst = false }: FixedEmailFieldProps) {
   return (
     <TextInput

@@ -5,9 +5,9 @@ import { notify } from '@/web/lib/notify'
 import { pathWithin } from '@/web/lib/path-within'
 import { forgetInTab, keptInTab } from '@/web/lib/tab-memory'
 import { readAuthRedirect, type AuthRedirect } from './auth-redirect-model'
-import { takeSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-dialog-store'
 
-/** Does what the address asks for, and takes it out of the address before the router reads it. */
+/** Handles the search parameters and removes them from the URL before the router reads it. */
 export function handleAuthRedirect(parameters: URLSearchParams) {
   const redirect = readAuthRedirect(parameters)
   if (!redirect) {
@@ -15,20 +15,20 @@ export function handleAuthRedirect(parameters: URLSearchParams) {
     return
   }
   window.history.replaceState(null, '', addressAfter(redirect))
-  takeSignInStep({ type: 'landed', dialog: redirect.dialog })
+  dispatchSignInStep({ type: 'redirected', dialog: redirect.dialog })
   if (redirect.toast) show(redirect.toast)
-  if (redirect.proof !== null) openVerification(redirect.proof)
+  if (redirect.verificationToken !== null) openVerification(redirect.verificationToken)
 }
 
-/** After a reload. */
+/** Opens the dialog again after a reload. */
 function reopenDialog() {
   const token = keptInTab('resetToken')
-  if (token) takeSignInStep({ type: 'landed', dialog: { kind: 'new-password', token } })
+  if (token) dispatchSignInStep({ type: 'redirected', dialog: { kind: 'new-password', token } })
   const verificationToken = keptInTab('verificationToken')
   if (verificationToken) openVerification(verificationToken)
 }
 
-/** The page that was wanted before AeroAuth is not lost when it takes another try. */
+/** Keeps the page that was requested before AeroAuth if the sign-in has to be repeated. */
 function addressAfter({ isSignedIn }: AuthRedirect) {
   const destination = pathWithin(keptInTab('destination'))
   forgetInTab('destination')
@@ -41,14 +41,20 @@ function show({ title, text, failed }: NonNullable<AuthRedirect['toast']>) {
   else notify.success({ title, text })
 }
 
-/** Asks which account the link of a welcome mail is for. Opening the link changes nothing: programs open links too. */
+/**
+ * Asks which account the link of a welcome mail is for. Opening the link changes nothing, because mail scanners open
+ * links too.
+ */
 function openVerification(token: string) {
   const asking = new MutationObserver(queryClient, {
     mutationFn: () => trpcClient.account.findByVerificationToken.mutate({ token }),
     onSuccess: (account) =>
-      takeSignInStep({ type: 'landed', dialog: { kind: 'verify-email', link: { token, ...account } } }),
+      dispatchSignInStep({
+        type: 'redirected',
+        dialog: { kind: 'verify-email', link: { token, ...account } },
+      }),
     onError: () => forgetInTab('verificationToken'),
   })
-  // A refusal is told by the mutation's own toast.
+  // The mutation's toast shows the error.
   asking.mutate().catch(() => undefined)
 }

@@ -16,7 +16,7 @@ const lengths = [
   ['74%', '58%'],
 ] as const
 
-/** What Laneway is about, without words: three lanes, and a card on its way. */
+/** A decorative picture of three lanes and a card being moved. */
 export function LanesPicture() {
   return (
     <div className={styles.picture} aria-hidden>

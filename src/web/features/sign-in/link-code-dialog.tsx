@@ -1,6 +1,6 @@
 import { CodeDialog } from './code-dialog'
 import type { Link } from './sign-in-dialog-model'
-import { takeSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-dialog-store'
 import { useLinkAccount } from './use-link-account'
 
 type LinkCodeDialogProps = { link: Link; password: string }
@@ -13,7 +13,7 @@ export function LinkCodeDialog({ link, password }: LinkCodeDialogProps) {
       busy={linkAccount.isPending}
       error={linkAccount.error?.message}
       onSubmit={(totpToken) => linkAccount.mutate({ ...link, password, totpToken })}
-      onBack={() => takeSignInStep({ type: 'back' })}
+      onBack={() => dispatchSignInStep({ type: 'back' })}
     />
   )
 }

@@ -22,7 +22,7 @@ export function LinkDialog({ link, password: known }: LinkDialogProps) {
       onClose={closeSignInDialog}
     >
       <p className={formStyles.text}>
-        There is an account with this email already. Its password shows that it is yours.
+        An account with this email already exists. Enter its password to confirm that it is yours.
       </p>
       <FixedEmailField email={link.email} />
       <PasswordField

@@ -5,7 +5,7 @@ import { Form } from '@/web/ui/form'
 import { PasswordField } from '@/web/ui/password-field'
 import styles from './sign-in-screen.module.css'
 import { preloadSignInDialogs } from './sign-in-dialog-host'
-import { takeSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-dialog-store'
 import { useLogin } from './use-login'
 
 export function LoginForm() {
@@ -46,7 +46,7 @@ export function LoginForm() {
           variant="transparent"
           onPointerEnter={preloadSignInDialogs}
           onFocus={preloadSignInDialogs}
-          onClick={() => takeSignInStep({ type: 'password forgotten', email })}
+          onClick={() => dispatchSignInStep({ type: 'password forgotten', email })}
         >
           Forgot password?
         </Button>

@@ -4,9 +4,11 @@ import formStyles from '@/web/ui/form-dialog.module.css'
 import { AccountName } from './account-name'
 import { FixedEmailField } from './fixed-email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
-import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
 
-/** Leads the owner of an address that somebody else registered to a reset, which closes the account to them. */
+/**
+ * Offers a password reset to the owner of an address that somebody else registered, which locks the other person out.
+ */
 export function NotMeDialog({ link: { username, email } }: { link: VerificationLink }) {
   const request = trpc.password.requestReset.useMutation({
     meta: { success: 'We sent you a link to set a new password.' },
@@ -20,12 +22,12 @@ export function NotMeDialog({ link: { username, email } }: { link: VerificationL
       onSubmit={() => request.mutate({ email })}
       onClose={closeSignInDialog}
       cancelLabel="Back"
-      onCancel={() => takeSignInStep({ type: 'back' })}
+      onCancel={() => dispatchSignInStep({ type: 'back' })}
     >
       <p className={formStyles.text}>
-        Somebody made the account <AccountName username={username} /> with your address. Set a new password,
-        and the account is yours: they are signed out, and every other way in that they set up is removed. We
-        send you a link for that.
+        Somebody created the account <AccountName username={username} /> with your address. Set a new password
+        to take it over: they are signed out, and every other sign-in method that they set up is removed. We
+        will send you a link.
       </p>
       <FixedEmailField email={email} isFirst />
     </FormDialog>

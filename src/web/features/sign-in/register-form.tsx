@@ -5,14 +5,14 @@ import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import styles from './sign-in-screen.module.css'
-import { useEnter } from './use-enter'
+import { useRefetchViewer } from './use-refetch-viewer'
 
 export function RegisterForm() {
   const [email, setEmail] = useState('')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const isCommon = useCommonPassword(password)
-  const register = trpc.account.register.useMutation({ onSuccess: useEnter() })
+  const register = trpc.account.register.useMutation({ onSuccess: useRefetchViewer() })
   const fields = register.error?.data?.fields
   return (
     <Form

@@ -18,36 +18,36 @@ const dialogs: Record<SignInDialog['kind'], SignInDialog> = {
 
 describe('the dialogs of the sign-in', () => {
   test.each<[SignInDialog['kind'], SignInStep, SignInDialog]>([
-    ['none', { type: 'landed', dialog: dialogs.link }, dialogs.link],
+    ['none', { type: 'redirected', dialog: dialogs.link }, dialogs.link],
     ['none', { type: 'password forgotten', email: 'ada@example.org' }, dialogs['reset-request']],
-    ['none', { type: 'login code asked', credentials }, dialogs['login-code']],
-    ['new-password', { type: 'reset link refused' }, { kind: 'reset-request', email: '' }],
-    ['link', { type: 'link code asked', password: 'ada likes lanes' }, dialogs['link-code']],
-    ['verify-email', { type: 'account disowned' }, dialogs['not-me']],
+    ['none', { type: 'login code required', credentials }, dialogs['login-code']],
+    ['new-password', { type: 'reset link rejected' }, { kind: 'reset-request', email: '' }],
+    ['link', { type: 'link code required', password: 'ada likes lanes' }, dialogs['link-code']],
+    ['verify-email', { type: 'account denied' }, dialogs['not-me']],
     ['not-me', { type: 'back' }, dialogs['verify-email']],
     ['link-code', { type: 'back' }, { kind: 'link', link, password: 'ada likes lanes' }],
   ])('%s, then %o', (kind, step, expected) => {
     expect(nextDialog(dialogs[kind], step)).toEqual(expected)
   })
 
-  test.each(Object.values(dialogs))('closing $kind leaves nothing of what it kept', (dialog) => {
+  test.each(Object.values(dialogs))('closing $kind drops its data', (dialog) => {
     expect(nextDialog(dialog, { type: 'closed' })).toEqual({ kind: 'none' })
   })
 
   test.each<[SignInStep['type'], SignInStep, SignInDialog['kind'][]]>([
     [
-      'link code asked',
-      { type: 'link code asked', password: 'x' },
+      'link code required',
+      { type: 'link code required', password: 'x' },
       ['none', 'reset-request', 'login-code', 'aero-auth-code', 'link-code'],
     ],
-    ['account disowned', { type: 'account disowned' }, ['none', 'not-me', 'login-code', 'new-password']],
+    ['account denied', { type: 'account denied' }, ['none', 'not-me', 'login-code', 'new-password']],
     [
       'back',
       { type: 'back' },
       ['verify-email', 'none', 'login-code', 'aero-auth-code', 'link', 'new-password'],
     ],
-    ['reset link refused', { type: 'reset link refused' }, ['none', 'link', 'reset-request']],
-  ])('"%s" means nothing where it does not belong', (_name, step, kinds) => {
+    ['reset link rejected', { type: 'reset link rejected' }, ['none', 'link', 'reset-request']],
+  ])('"%s" changes no other dialog', (_name, step, kinds) => {
     for (const kind of kinds) expect(nextDialog(dialogs[kind], step)).toBe(dialogs[kind])
   })
 })

@@ -1,13 +1,13 @@
-/** What a login needs again when it is repeated with a code. */
+/** The credentials of a login that is repeated with a code. */
 export type Credentials = { email: string; password: string; rememberMe?: boolean }
 
-/** An AeroAuth account that waits to be linked to the account of this address. */
+/** An AeroAuth account that is to be linked to the account with this address. */
 export type Link = { linkToken: string; email: string }
 
-/** The link of a welcome mail, and the account that it is for. */
+/** The link of a welcome mail, and the account it belongs to. */
 export type VerificationLink = { token: string; username: string; email: string }
 
-/** The one dialog of the sign-in that is open, with all that it keeps. */
+/** The open dialog of the sign-in, with its data. */
 export type SignInDialog =
   | { kind: 'none' }
   | { kind: 'reset-request'; email: string }
@@ -20,31 +20,34 @@ export type SignInDialog =
   | { kind: 'link-code'; link: Link; password: string }
 
 export type SignInStep =
-  | { type: 'landed'; dialog: SignInDialog }
+  | { type: 'redirected'; dialog: SignInDialog }
   | { type: 'password forgotten'; email: string }
-  | { type: 'reset link refused' }
-  | { type: 'account disowned' }
-  | { type: 'login code asked'; credentials: Credentials }
-  | { type: 'link code asked'; password: string }
+  | { type: 'reset link rejected' }
+  | { type: 'account denied' }
+  | { type: 'login code required'; credentials: Credentials }
+  | { type: 'link code required'; password: string }
   | { type: 'back' }
   | { type: 'closed' }
 
 export const noDialog: SignInDialog = { kind: 'none' }
 
-/** A step that does not belong to the open dialog changes nothing. Whatever is left is forgotten. */
+/**
+ * The next dialog. A step that does not apply to the open dialog changes nothing; the data of a closed dialog is
+ * dropped.
+ */
 export function nextDialog(dialog: SignInDialog, step: SignInStep): SignInDialog {
   switch (step.type) {
-    case 'landed':
+    case 'redirected':
       return step.dialog
     case 'password forgotten':
       return { kind: 'reset-request', email: step.email }
-    case 'reset link refused':
+    case 'reset link rejected':
       return dialog.kind === 'new-password' ? { kind: 'reset-request', email: '' } : dialog
-    case 'account disowned':
+    case 'account denied':
       return dialog.kind === 'verify-email' ? { ...dialog, kind: 'not-me' } : dialog
-    case 'login code asked':
+    case 'login code required':
       return { kind: 'login-code', credentials: step.credentials }
-    case 'link code asked':
+    case 'link code required':
       return dialog.kind === 'link'
         ? { kind: 'link-code', link: dialog.link, password: step.password }
         : dialog

@@ -6,22 +6,22 @@ let current: SignInDialog = noDialog
 const listeners = new Set<() => void>()
 
 /**
- * The token of a mailed link leaves the address at once, so that neither history nor a Referer holds it. The tab keeps
- * it for as long as its dialog is open: a reload would otherwise cost the person the link.
+ * The token of a mailed link is removed from the URL at once, so that neither the history nor a Referer header holds
+ * it. The tab stores it while its dialog is open, so that a reload does not lose it.
  */
-export function takeSignInStep(step: SignInStep) {
+export function dispatchSignInStep(step: SignInStep) {
   current = nextDialog(current, step)
-  keepOrForget('resetToken', current.kind === 'new-password' ? current.token : null)
-  keepOrForget('verificationToken', 'link' in current && 'token' in current.link ? current.link.token : null)
+  storeOrRemove('resetToken', current.kind === 'new-password' ? current.token : null)
+  storeOrRemove('verificationToken', 'link' in current && 'token' in current.link ? current.link.token : null)
   for (const listener of listeners) listener()
 }
 
-function keepOrForget(key: 'resetToken' | 'verificationToken', token: string | null) {
+function storeOrRemove(key: 'resetToken' | 'verificationToken', token: string | null) {
   if (token === null) forgetInTab(key)
   else keepInTab(key, token)
 }
 
-export const closeSignInDialog = () => takeSignInStep({ type: 'closed' })
+export const closeSignInDialog = () => dispatchSignInStep({ type: 'closed' })
 
 export const useSignInDialog = () => useSyncExternalStore(subscribe, () => current)
 

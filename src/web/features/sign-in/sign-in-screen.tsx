@@ -9,7 +9,7 @@ import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
 import styles from './sign-in-screen.module.css'
 
-/** @param props.next the page that was asked for */
+/** @param props.next the requested page */
 export function SignInScreen({ next }: { next?: string }) {
   const [tab, setTab] = useState<string | null>('login')
   usePageTitle(tab === 'login' ? 'Login' : 'Register')

@@ -1,23 +1,23 @@
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { isOver } from './is-over'
-import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
-import { useEnter } from './use-enter'
+import { hasExpired } from './has-expired'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
+import { useRefetchViewer } from './use-refetch-viewer'
 
-/** Links the AeroAuth account to the one whose password this is, and signs in. */
+/** Links the AeroAuth account to the account with this password, and signs in. */
 export function useLinkAccount() {
-  const enter = useEnter()
+  const refetchViewer = useRefetchViewer()
   return trpc.aeroAuth.link.useMutation({
     meta: { success: 'AeroAuth account linked successfully!', failure: null },
     onSuccess: () => {
       closeSignInDialog()
-      return enter()
+      return refetchViewer()
     },
     onError: (error, { password, totpToken }) => {
       const asksForCode = error.data?.requires2FA && totpToken === undefined
-      if (asksForCode) takeSignInStep({ type: 'link code asked', password })
+      if (asksForCode) dispatchSignInStep({ type: 'link code required', password })
       else notify.error(error.message)
-      if (isOver(error)) closeSignInDialog()
+      if (hasExpired(error)) closeSignInDialog()
     },
   })
 }

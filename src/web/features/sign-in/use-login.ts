@@ -1,20 +1,20 @@
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
-import { useEnter } from './use-enter'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
+import { useRefetchViewer } from './use-refetch-viewer'
 
-/** Signs in by password. Where a code is wanted as well, the dialog asks for it. */
+/** Signs in by password. If a code is needed as well, a dialog asks for it. */
 export function useLogin() {
-  const enter = useEnter()
+  const refetchViewer = useRefetchViewer()
   return trpc.account.login.useMutation({
     meta: { failure: null },
     onSuccess: () => {
       closeSignInDialog()
-      return enter()
+      return refetchViewer()
     },
     onError: ({ message, data }, { totpToken, ...credentials }) => {
       const asksForCode = data?.requires2FA && totpToken === undefined
-      if (asksForCode) takeSignInStep({ type: 'login code asked', credentials })
+      if (asksForCode) dispatchSignInStep({ type: 'login code required', credentials })
       else notify.error(message)
     },
   })

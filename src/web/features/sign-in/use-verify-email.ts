@@ -1,19 +1,19 @@
 import { trpc } from '@/web/app/trpc'
-import { isOver } from './is-over'
+import { hasExpired } from './has-expired'
 import { closeSignInDialog } from './sign-in-dialog-store'
-import { useEnter } from './use-enter'
+import { useRefetchViewer } from './use-refetch-viewer'
 
-/** Confirms the address of the account that a welcome mail's link is for. Nobody is signed in by it. */
+/** Verifies the email address of the account of a welcome mail's link. It signs nobody in. */
 export function useVerifyEmail() {
-  const enter = useEnter()
+  const refetchViewer = useRefetchViewer()
   return trpc.account.verifyEmail.useMutation({
     meta: { success: 'Your email address is confirmed.' },
     onSuccess: () => {
       closeSignInDialog()
-      return enter()
+      return refetchViewer()
     },
     onError: (error) => {
-      if (isOver(error)) closeSignInDialog()
+      if (hasExpired(error)) closeSignInDialog()
     },
   })
 }

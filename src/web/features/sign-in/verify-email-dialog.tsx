@@ -8,11 +8,11 @@ import { PasswordField } from '@/web/ui/password-field'
 import { AccountName } from './account-name'
 import { FixedEmailField } from './fixed-email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
-import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
 import { useVerifyEmail } from './use-verify-email'
 import styles from './verify-email-dialog.module.css'
 
-/** Asks whoever opened the link of a welcome mail to say that the account is theirs, or that it is not. */
+/** Asks whoever opened the link of a welcome mail whether the account is theirs. */
 export function VerifyEmailDialog({ link: { token, username, email } }: { link: VerificationLink }) {
   const { data: viewer } = useQuery(viewerQuery)
   const [password, setPassword] = useState('')
@@ -32,14 +32,14 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
         {isSignedIn && <>This confirms that the address is yours, and signs out all other browsers.</>}
         {viewer === null && (
           <>
-            The account <AccountName username={username} /> was made with this address. If it is yours, type
-            its password.
+            The account <AccountName username={username} /> was created with this address. If it is yours,
+            enter its password.
           </>
         )}
         {viewer !== null && !isSignedIn && (
           <>
             You are signed in as <AccountName username={viewer.username} />, but this link is for the account{' '}
-            <AccountName username={username} />. If that is yours too, type its password.
+            <AccountName username={username} />. If that is yours too, enter its password.
           </>
         )}
       </p>
@@ -57,7 +57,7 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
           <Button
             variant="transparent"
             className={styles.notMe}
-            onClick={() => takeSignInStep({ type: 'account disowned' })}
+            onClick={() => dispatchSignInStep({ type: 'account denied' })}
           >
             This was not me
           </Button>

@@ -5,13 +5,13 @@ import styles from './collapsible-section.module.css'
 type CollapsibleSectionProps = {
   name: string
   count?: number
-  /** Said at the other end of the head while it is open. */
+  /** Shown at the end of the header while the section is open. */
   note?: string
   startsOpen?: boolean
   children: ReactNode
 }
 
-/** A part of a page behind its name. What is in it is made when it is first opened, and then kept. */
+/** A collapsible section. Its content is first rendered when it is opened, and stays rendered. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
   const { name, count, note, startsOpen = false, children } = props
   const [open, setOpen] = useState(startsOpen)

@@ -16,7 +16,7 @@ type ConflictChoiceProps = {
   onChange: (side: Side) => void
 }
 
-/** Two values of a field side by side, of which one is kept. */
+/** Two values of a field side by side, one of which can be chosen. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { collision, theirs, mine, people, now, value, onChange } = props
   const { label, show } = taskFieldTexts[collision.field]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { collisionSentence, conflictSentence, keptChanges } from './conflict-model'
+import { collisionSentence, conflictSentence, chosenChanges } from './conflict-model'
 import type { Collision } from './task-conflict'
 import { taskFieldTexts } from './task-field-texts'
 
@@ -12,7 +12,7 @@ const by = (field: Collision['field'], username: string | null = 'ada'): Collisi
   at: username && at,
 })
 
-describe('what somebody else did is said with their name and when', () => {
+describe('somebody else’s change is described with their name and when', () => {
   test('for each field in the dialog', () => {
     expect(collisionSentence(by('title'), now)).toBe('ada changed the title 4 s ago')
     expect(collisionSentence(by('dueDate', null), now)).toBe('Somebody else changed the due date')
@@ -32,10 +32,10 @@ describe('what somebody else did is said with their name and when', () => {
   })
 })
 
-test('what was chosen to stay theirs is not sent, all else is', () => {
+test('fields chosen as theirs are not sent, all others are', () => {
   const changes = { title: 'Mine', description: 'Mine', priority: 'high' } as const
   const collisions = [by('title'), by('description')]
-  expect(keptChanges(changes, collisions, { title: 'theirs', description: 'mine' })).toEqual({
+  expect(chosenChanges(changes, collisions, { title: 'theirs', description: 'mine' })).toEqual({
     description: 'Mine',
     priority: 'high',
   })
@@ -48,7 +48,7 @@ test.each([
   ['dueDate', { dueDate: null }, 'No due date'],
   ['assignedTo', { assignedTo: 4 }, 'eve'],
   ['assignedTo', { assignedTo: null }, 'Unassigned'],
-] as const)('%s of %o is read as %s', (field, values, words) => {
+] as const)('the %s of %o is shown as %s', (field, values, words) => {
   const people = [{ id: 4, username: 'eve', firstName: null, lastName: null }]
   expect(taskFieldTexts[field].show(values, people)).toBe(words)
 })

@@ -18,8 +18,8 @@ export const conflictSentence = (current: Task, collisions: readonly Collision[]
     .map(({ field, username, at }) => `${sentence(username, actionOn(field, current), at, now)}.`)
     .join(' ')
 
-/** What is left to save once it has been chosen, field by field, whose value stays. */
-export const keptChanges = (changes: TaskChanges, collisions: readonly Collision[], choices: Choices) =>
+/** The changes to save after a value was chosen for each conflicting field. */
+export const chosenChanges = (changes: TaskChanges, collisions: readonly Collision[], choices: Choices) =>
   without(
     changes,
     collisions.map(({ field }) => field).filter((field) => choices[field] !== 'mine'),

@@ -1,14 +1,14 @@
 import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { byName } from './people-model'
-import { handleUnauthorized, takeNewTask } from './task-cache'
+import { refetchAfterError, cacheNewTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
 import type { Person, Project } from './task-types'
 
 type CreateTaskDialogProps = {
   project: Project
   viewer: Person
-  /** Who it can be given to. */
+  /** The possible assignees. */
   people: readonly Person[]
   status: TaskStatus
   onClose: () => void
@@ -18,10 +18,10 @@ export function CreateTaskDialog({ project, viewer, people, status, onClose }: C
   const create = trpc.task.create.useMutation({
     meta: { success: 'Task created successfully' },
     onSuccess: (task) => {
-      takeNewTask(task)
+      cacheNewTask(task)
       onClose()
     },
-    onError: (error) => handleUnauthorized(project.id, error),
+    onError: (error) => refetchAfterError(project.id, error),
   })
   return (
     <TaskFormDialog

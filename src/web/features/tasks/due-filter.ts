@@ -6,7 +6,7 @@ const weekInMilliseconds = weekInDays * 24 * 60 * 60_000
 
 export const dueFilterLabels: Record<DueFilter, string> = { today: 'Today', week: `Next ${weekInDays} days` }
 
-/** Due on the reader's own today, or from now on within a week. */
+/** Whether a task is due on the viewer's current day, or within a week. */
 export function isDueWithin(dueDate: string | null, filter: DueFilter, now: Date) {
   if (dueDate === null) return false
   const due = new Date(dueDate)

@@ -1,4 +1,4 @@
-/** A due date as it is typed: `2026-11-24` and `17:00` in the reader's zone, empty where there is none. */
+/** A due date as typed: `2026-11-24` and `17:00` in the local zone; empty if there is none. */
 export type DueInput = { date: string; time: string }
 
 export const noDue: DueInput = { date: '', time: '' }
@@ -19,7 +19,7 @@ export function dueDateOf({ date, time }: DueInput) {
   return date === '' ? null : new Date(`${date}T${time || endOfDay}`).toISOString()
 }
 
-/** What was typed over a due date: where it reads as before, the very moment of before stays. */
+/** The due date after an edit. If the input did not change, the exact moment of before is kept. */
 export function changedDueDate(before: string | null, typed: DueInput) {
   const { date, time } = dueInputOf(before)
   return typed.date === date && typed.time === time ? before : dueDateOf(typed)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
 import { makeChange } from '@/web/testing/make-change'
-import { fakeServer, ErrorAnswer } from '@/web/testing/fake-server'
+import { fakeServer, ServerError } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { EditTaskDialog } from './edit-task-dialog'
 import type { Task } from './task-types'
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an edit sends what was changed and the version that was seen, and closes', async () => {
+test('an edit sends the changed fields and the version it is based on, and closes', async () => {
   const server = fakeServer({ 'task.update': () => ({ ...task, title: 'Long paths', version: 8 }) })
   const { user, onClose } = openDialog()
   await user.type(screen.getByLabelText('Title'), '{Home}Long ')
@@ -32,7 +32,7 @@ test('an edit sends what was changed and the version that was seen, and closes',
   expect(server.calls[0]?.input).toEqual({ taskId: 1, version: 7, title: 'Long Paths', assignedTo: null })
 })
 
-test('an edit of nothing closes without a word to the server', async () => {
+test('an edit without changes closes without a request', async () => {
   const server = fakeServer({})
   const { user, onClose } = openDialog()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -40,8 +40,8 @@ test('an edit of nothing closes without a word to the server', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('a refused edit stays open with what was typed, and says why', async () => {
-  fakeServer({ 'task.update': refuse, 'task.get': () => task })
+test('a rejected edit stays open with its input, and shows the reason', async () => {
+  fakeServer({ 'task.update': rejectWrite, 'task.get': () => task })
   const { user, onClose } = openDialog()
   await user.type(screen.getByLabelText('Title'), '!')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -60,10 +60,10 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
   const updates = (server: ReturnType<typeof fakeServer>) =>
     server.callsOf('task.update').map(({ input }) => input)
 
-  test('goes with it where it was another field', async () => {
+  test('is saved if the other change was to another field', async () => {
     const server = fakeServer({
       ...meanwhile,
-      'task.update': refuseUnless(8, { ...theirs, priority: 'high' }),
+      'task.update': acceptOnly(8, { ...theirs, priority: 'high' }),
     })
     const { user, onClose } = openDialog()
     await user.click(screen.getByLabelText('High'))
@@ -75,8 +75,8 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
     ])
   })
 
-  test('asks where it was the same field, and saves what is chosen with all else', async () => {
-    const server = fakeServer({ ...meanwhile, 'task.update': refuseUnless(8, theirs) })
+  test('asks if both changed the same field, and saves the choice with all else', async () => {
+    const server = fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
     const { user, onClose } = openDialog()
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByLabelText('High'))
@@ -89,8 +89,8 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
     expect(updates(server).at(-1)).toEqual({ taskId: 1, version: 8, title: 'Paths!', priority: 'high' })
   })
 
-  test('saves nothing where theirs is kept and nothing else was changed', async () => {
-    const server = fakeServer({ ...meanwhile, 'task.update': refuseUnless(8, theirs) })
+  test('saves nothing if theirs is chosen and nothing else was changed', async () => {
+    const server = fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
     const { user, onClose } = openDialog()
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -100,8 +100,8 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
     expect(updates(server)).toHaveLength(1)
   })
 
-  test('goes back to the form with what was typed', async () => {
-    fakeServer({ ...meanwhile, 'task.update': refuseUnless(8, theirs) })
+  test('returns to the form with its input', async () => {
+    fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
     const { user, onClose } = openDialog()
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -112,14 +112,14 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
   })
 })
 
-const refuse = () => {
-  throw new ErrorAnswer('This project is archived.')
+const rejectWrite = () => {
+  throw new ServerError('This project is archived.')
 }
 
-/** Answers only a write that carries this version. */
-const refuseUnless = (version: number, answer: Task) => (input: unknown) => {
+/** Accepts only an update with this version. */
+const acceptOnly = (version: number, saved: Task) => (input: unknown) => {
   const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
-  return carries === version ? { ...answer, version: version + 1 } : refuse()
+  return carries === version ? { ...saved, version: version + 1 } : rejectWrite()
 }
 
 function openDialog() {

@@ -13,7 +13,7 @@ type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () 
 
 type Edit = { seen: Task; changes: TaskChanges }
 
-/** The form, and in its place the choice between two values where somebody else has changed the same meanwhile. */
+/** The form, or the choice between two values if somebody else has changed the same field meanwhile. */
 export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
   const [seen] = useState(task)
   const [form, setForm] = useState<TaskValues>(task)
@@ -45,7 +45,7 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
         changes={changes}
         people={assigneeChoices(people, conflict.current.assignee)}
         busy={update.isPending}
-        onSave={(kept) => save({ seen: conflict.current, changes: kept })}
+        onSave={(chosen) => save({ seen: conflict.current, changes: chosen })}
         onClose={() => setUndecided(null)}
       />
     )

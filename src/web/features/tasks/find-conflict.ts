@@ -5,7 +5,7 @@ import { recentChanges } from './recent-changes'
 import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'
 
-/** The conflict on these fields, with the names of those who changed them last. */
+/** Builds the conflict on these fields, with the names of those who changed them last. */
 export async function conflictOn(current: Task, fields: TaskField[]) {
   const changes = await recentChanges(current.id)
   const collisions = fields.map((field) => {

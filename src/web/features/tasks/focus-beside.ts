@@ -1,11 +1,11 @@
-/** Remembers where a task stands in its list, and answers how to put the keyboard on the one beside it once it has gone. */
+/** Remembers the position of a task in its list. The returned function focuses the task beside it once it has left. */
 export function focusBeside(taskId: number) {
   const shown = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
   const item = shown?.closest('li')
   const beside = item?.nextElementSibling ?? item?.previousElementSibling
   return () =>
     requestAnimationFrame(() => {
-      // The place may by then show another task.
+      // The element may show another task by then.
       if (shown?.isConnected && shown.dataset.task === String(taskId)) return
       const link = beside?.isConnected ? beside.querySelector<HTMLElement>('[data-task]') : null
       const target = link ?? document.querySelector('main')

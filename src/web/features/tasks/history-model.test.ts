@@ -19,19 +19,19 @@ describe('a change of a task reads as a sentence', () => {
     ],
     [{ dueDate: { from: noon, to: null } }, [`removed the due date ${formatDateTime(noon)}`]],
     [{ assignee: { from: null, to: ada } }, ['assigned it to ada']],
-    [{ assignee: { from: ada, to: mo } }, ['handed it from ada to mo']],
-    [{ assignee: { from: mo, to: null } }, ['took it from mo']],
+    [{ assignee: { from: ada, to: mo } }, ['reassigned it from ada to mo']],
+    [{ assignee: { from: mo, to: null } }, ['unassigned mo']],
     [{ archived: { from: false, to: true } }, ['archived it']],
     [
       { status: { from: 'done', to: 'review' }, archived: { from: true, to: false } },
-      ['moved it from Done to In Review', 'took it out of the archive'],
+      ['moved it from Done to In Review', 'unarchived it'],
     ],
-    [{}, ['saved the task as it was']],
+    [{}, ['saved the task without changes']],
   ])('%j', (fields, sentences) => {
     expect(actionsOf(makeChange({ id: 1, fields })).map(({ did }) => did)).toEqual(sentences)
   })
 
-  test('that shows a title from and to, and a long description cut', () => {
+  test('shows a title before and after, and cuts a long description', () => {
     const long = 'gravel '.repeat(60)
     const fields = { title: { from: 'Paths', to: 'Long paths' }, description: { from: '', to: long } }
     const [title, description] = actionsOf(makeChange({ id: 1, fields }))
@@ -41,7 +41,7 @@ describe('a change of a task reads as a sentence', () => {
     expect(description?.texts?.to).toMatch(/gravel g…$/)
   })
 
-  test('also when it began, or when a service unit was added', () => {
+  test('also for its creation and for a service unit', () => {
     const unit = { unit: { from: null, to: 'Half a bed' } }
     expect(actionsOf(makeChange({ id: 1, kind: 'task.created' }))).toEqual([{ did: 'created the task' }])
     expect(actionsOf(makeChange({ id: 1, kind: 'unit.added', fields: unit }))).toEqual([
@@ -50,7 +50,7 @@ describe('a change of a task reads as a sentence', () => {
   })
 })
 
-test('who changed a field is who changed it last', () => {
+test('a field’s last change is found', () => {
   const changes = [
     makeChange({ id: 3, fields: { title: { from: 'B', to: 'C' } } }),
     makeChange({ id: 2, fields: { assignee: { from: null, to: ada } } }),
@@ -61,7 +61,7 @@ test('who changed a field is who changed it last', () => {
   expect(newestOf(changes, 'status')).toBeUndefined()
 })
 
-test('who stood in the way is somebody else, and changed the task itself', () => {
+test('the change in the way is somebody else’s, and one of the task itself', () => {
   const person = { firstName: null, lastName: null }
   const own = makeChange({ id: 3, actor: { ...ada, ...person } })
   const unit = makeChange({ id: 2, kind: 'unit.added', actor: { ...mo, ...person } })

@@ -4,20 +4,20 @@ import { type Action, recordedActions, textsOf } from './task-field-texts'
 
 export type RecordedChange = Outputs['history']['task'][number]
 
-/** What a change of a task was, in words. */
+/** Describes a change of a task in words. */
 export function actionsOf({ kind, fields }: RecordedChange): Action[] {
   if (kind === 'task.created') return [{ did: 'created the task' }]
   if (kind === 'unit.added') return [{ did: 'added a service unit', ...textsOf(fields.unit) }]
   const actions = Object.entries(fields).flatMap(
     ([name, change]) => recordedActions.get(name)?.(change) ?? [],
   )
-  return actions.length > 0 ? actions : [{ did: 'saved the task as it was' }]
+  return actions.length > 0 ? actions : [{ did: 'saved the task without changes' }]
 }
 
-/** The newest change to a field. */
+/** The newest change of a field. */
 export const newestOf = (changes: readonly RecordedChange[], field: TaskField) =>
   changes.find(({ fields }) => recordedName(field) in fields)
 
-/** The newest change to the task itself by anybody but the reader. */
-export const newestByOthers = (changes: readonly RecordedChange[], readerId: number | undefined) =>
-  changes.find(({ kind, actor }) => kind === 'task.changed' && actor?.id !== readerId)
+/** The newest change of the task itself by anybody but the viewer. */
+export const newestByOthers = (changes: readonly RecordedChange[], viewerId: number | undefined) =>
+  changes.find(({ kind, actor }) => kind === 'task.changed' && actor?.id !== viewerId)

@@ -14,21 +14,21 @@ const seen = makeTask({ id: 1, title: 'Paths', version: 3 })
 type Part = Partial<Parameters<typeof makeTask>[0]>
 const later = (part: Part) => ({ ...seen, version: 4, ...part })
 
-describe('what was changed meanwhile stands in the way', () => {
+describe('a conflicting change', () => {
   test.each<[string, Part, TaskChanges, string[]]>([
-    ['not of a change to another field', { title: 'Long paths' }, { priority: 'high' }, []],
-    ['of a change to the same field', { title: 'Long paths' }, { title: 'Short paths' }, ['title']],
-    ['not of the same change', { title: 'Long paths' }, { title: 'Long paths' }, []],
-    ['of a move, when it went to another lane', { status: 'review' }, { status: 'done' }, ['status']],
+    ['is none to another field', { title: 'Long paths' }, { priority: 'high' }, []],
+    ['is one to the same field', { title: 'Long paths' }, { title: 'Short paths' }, ['title']],
+    ['is none with the same value', { title: 'Long paths' }, { title: 'Long paths' }, []],
+    ['is a move to another lane', { status: 'review' }, { status: 'done' }, ['status']],
     [
-      'of a move that would take it out of the archive',
+      'is a move that would unarchive the task',
       { archived: true },
       { status: 'review', archived: false },
       ['archived'],
     ],
-    ['of clearing what was given a value', { assignedTo: 5 }, { assignedTo: null }, ['assignedTo']],
+    ['is a new value for a field that is cleared', { assignedTo: 5 }, { assignedTo: null }, ['assignedTo']],
     [
-      'only where both changed something',
+      'is reported only for fields that both changed',
       { title: 'Long paths', dueDate: '2026-12-01T08:00:00.000Z', priority: 'low' },
       { title: 'Short paths', dueDate: null, description: 'Gravel' },
       ['title', 'dueDate'],
@@ -39,11 +39,11 @@ describe('what was changed meanwhile stands in the way', () => {
 })
 
 describe('what an edit sends', () => {
-  test('is nothing when nothing was changed', () => {
+  test('is nothing if nothing was changed', () => {
     expect(changedValues(seen, { ...seen })).toEqual({})
   })
 
-  test('is what was changed, as it was typed', () => {
+  test('is what was changed, as typed', () => {
     expect(changedValues(seen, { ...seen, title: ' Paths  ', priority: 'urgent' })).toEqual({
       title: ' Paths  ',
       priority: 'urgent',
@@ -59,19 +59,19 @@ describe('what an edit sends', () => {
   })
 })
 
-test('what has been done already need not be done again', () => {
+test('changes that are already in place are recognized', () => {
   expect(isAlready(later({ status: 'done' }), { status: 'done' })).toBe(true)
   expect(isAlready(later({ status: 'done', archived: true }), { status: 'done', archived: false })).toBe(
     false,
   )
 })
 
-test('the way back is the old value of each field that differs', () => {
+test('the reverse change has the old value of each field that differs', () => {
   const after = later({ status: 'review', assignedTo: 5 })
   expect(valuesIn(seen, differing(seen, after))).toEqual({ status: 'todo', assignedTo: null })
 })
 
-test('changes can be left out, and a null is a change', () => {
+test('changes can be left out, and null is a change', () => {
   expect(without({ title: 'Paths', dueDate: null, priority: 'low' }, ['title'])).toEqual({
     dueDate: null,
     priority: 'low',

@@ -4,7 +4,7 @@ import type { PendingChange } from './pending-model'
 let pending: readonly PendingChange[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a change before it is answered; the returned function ends that. */
+/** Shows a change before the server answers; the returned function removes it. */
 export function showPending(change: PendingChange) {
   replace([...pending, change])
   return () => replace(pending.filter((other) => other !== change))
@@ -12,7 +12,7 @@ export function showPending(change: PendingChange) {
 
 export const pendingChanges = () => pending
 
-/** Runs something as soon as no change is pending that it would double. */
+/** Runs a function as soon as no pending change matches. */
 export function afterPending(wouldDouble: (change: PendingChange) => boolean, run: () => void) {
   if (!pending.some(wouldDouble)) return run()
   const listener = () => {

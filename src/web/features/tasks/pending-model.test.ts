@@ -4,12 +4,12 @@ import { draftsOf, withPending } from './pending-model'
 
 const tasks = [makeTask({ id: 1 }), makeTask({ id: 2 })]
 
-describe('changes that wait for their answer', () => {
-  test('leave the very same list when there are none', () => {
+describe('pending changes', () => {
+  test('leave the same list if there are none', () => {
     expect(withPending(tasks, [])).toBe(tasks)
   })
 
-  test('show on their task and on no other', () => {
+  test('apply to their task and to no other', () => {
     const shown = withPending(tasks, [{ kind: 'update', taskId: 2, changes: { status: 'done' } }])
     expect(shown[0]).toBe(tasks[0])
     expect(shown[1]).toEqual({ ...tasks[1], status: 'done' })
@@ -24,16 +24,16 @@ describe('changes that wait for their answer', () => {
     expect(shown[0]).toMatchObject({ status: 'review', priority: 'low' })
   })
 
-  test('take a task away that is being deleted', () => {
+  test('remove a task that is being deleted', () => {
     expect(withPending(tasks, [{ kind: 'delete', taskId: 1 }])).toEqual([tasks[1]])
   })
 
-  test('leave an update of a task alone that the list does not hold', () => {
+  test('leave out an update of a task that the list does not hold', () => {
     expect(withPending(tasks, [{ kind: 'update', taskId: 9, changes: { status: 'done' } }])).toEqual(tasks)
   })
 })
 
-test('drafts belong to the board that they were typed on', () => {
+test('drafts belong to the board they were typed on', () => {
   const draft = makeTask({ id: -1, projectId: 7 })
   expect(draftsOf(7, [{ kind: 'create', draft }])).toEqual([draft])
   expect(draftsOf(8, [{ kind: 'create', draft }])).toEqual([])

@@ -3,13 +3,13 @@ import type { Task } from './task-types'
 
 export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee'>>
 
-/** A write that was sent and is not answered yet. */
+/** A write that the server has not answered yet. */
 export type PendingChange =
   | { kind: 'create'; draft: Task }
   | { kind: 'update'; taskId: number; changes: OptimisticChanges }
   | { kind: 'delete'; taskId: number }
 
-/** The tasks as they will be once everything that was sent has been accepted; the very list when nothing is pending. */
+/** The tasks with all pending changes applied; the same list if there are none. */
 export function withPending<Row extends Task>(tasks: readonly Row[], pending: readonly PendingChange[]) {
   const deleted = new Set<number>()
   const changes = new Map<number, OptimisticChanges>()
@@ -25,11 +25,11 @@ export function withPending<Row extends Task>(tasks: readonly Row[], pending: re
     .map((task) => (changes.has(task.id) ? { ...task, ...changes.get(task.id) } : task))
 }
 
-/** The tasks of one board that were sent and have no id yet. */
+/** The new tasks of a board that have no id yet. */
 export const draftsOf = (projectId: number, pending: readonly PendingChange[]) =>
   pending.flatMap((change) =>
     change.kind === 'create' && change.draft.projectId === projectId ? [change.draft] : [],
   )
 
-/** A task that the server has not answered yet can be looked at, not touched. */
+/** A new task that the server has not answered yet is shown but cannot be changed. */
 export const isDraft = (task: { id: number }) => task.id < 0

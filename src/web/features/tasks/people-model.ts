@@ -1,12 +1,12 @@
 import { displayName } from '@/domain/account'
 import type { Person } from './task-types'
 
-/** Each person once, by the name that is shown. */
+/** Each person once, sorted by display name. */
 export function byName(people: readonly Person[]): Person[] {
-  const known = new Map(people.map((person) => [person.id, person]))
-  return [...known.values()].toSorted((one, other) => displayName(one).localeCompare(displayName(other)))
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return [...byId.values()].toSorted((one, other) => displayName(one).localeCompare(displayName(other)))
 }
 
-/** Who a task can be given to: everybody in the project, and whoever has it already. */
-export const assigneeChoices = (people: readonly Person[], present: Person | null) =>
-  byName(present ? [present, ...people] : people)
+/** The possible assignees: everybody in the project, and the current assignee. */
+export const assigneeChoices = (people: readonly Person[], current: Person | null) =>
+  byName(current ? [current, ...people] : people)

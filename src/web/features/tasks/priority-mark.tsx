@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import type { TaskPriority } from '@/domain/task'
 import styles from './priority-mark.module.css'
 
-/** The colour of a priority; urgent is a filled flag, so that it can be told from high without colour. */
+/** The colour of a priority. Urgent is a filled flag, which differs from high without colour, too. */
 export function PriorityMark({ priority }: { priority: TaskPriority }) {
   return priority === 'urgent' ? (
     <Flag className={styles.flag} />

@@ -1,15 +1,12 @@
-/*
- * What an address says, taken as far as it can be used. A number in it may have been typed as text, and text may look like
- * a number.
- */
+/* Readers of single search parameters. A number may have been typed as text, and text may look like a number. */
 
-export const textIn = (given: unknown) =>
-  (typeof given === 'string' && given !== '') || typeof given === 'number' ? String(given) : undefined
+export const textIn = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
 
-export const oneIn = <Value>(values: readonly Value[], given: unknown) =>
-  values.find((value) => value === given)
+export const oneIn = <Value>(values: readonly Value[], value: unknown) =>
+  values.find((allowed) => allowed === value)
 
-export const idIn = (given: unknown) =>
-  typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined
+export const idIn = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 
-export const flagIn = (given: unknown) => (given === true ? true : undefined)
+export const flagIn = (value: unknown) => (value === true ? true : undefined)

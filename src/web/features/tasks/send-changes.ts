@@ -3,21 +3,21 @@ import { trpcClient } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { collidingFields, isAlready, type TaskChanges } from './merge-model'
 import { expectedVersion } from './own-versions'
-import { newestKnown, takeTask } from './task-cache'
+import { newestCached, cacheTask } from './task-cache'
 import type { Task } from './task-types'
 
-/** A task just before and just after a write of it. */
+/** A task just before and just after a write. */
 export type Written = { before: Task; after: Task }
 
 /**
- * Writes what was changed on a task as it was seen. What others have changed since in other fields stays; where they
- * changed the same, nothing is written and a `TaskConflict` says what.
+ * Writes changes that are based on a version of a task. Other people's changes to other fields stay. If both changed
+ * the same field, it writes nothing and throws a `TaskConflict`.
  */
 export const sendChanges = (seen: Task, changes: TaskChanges): Promise<Written> =>
-  sendOnto(newestKnown(seen), seen, changes)
+  sendBasedOn(newestCached(seen), seen, changes)
 
-async function sendOnto(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
-  if (current.version > ownVersion(seen)) {
+async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
+  if (current.version > newestOwnVersion(seen)) {
     const fields = collidingFields(seen, current, changes)
     if (fields.length > 0) throw await findConflict(current, fields)
     if (isAlready(current, changes)) return { before: current, after: current }
@@ -25,24 +25,24 @@ async function sendOnto(current: Task, seen: Task, changes: TaskChanges): Promis
   try {
     const { id: taskId, version } = current
     return { before: current, after: await trpcClient.task.update.mutate({ taskId, version, ...changes }) }
-  } catch (refusal) {
-    return sendOnto(await newerThan(current, refusal), seen, changes)
+  } catch (error) {
+    return sendBasedOn(await refetchAfterConflict(current, error), seen, changes)
   }
 }
 
-/** The version that the writer's own hand has led to since: no older state than what they know. */
-const ownVersion = ({ id, version }: Task) => expectedVersion(id, version)
+/** The newest version that follows the seen one by the viewer's changes alone. */
+const newestOwnVersion = ({ id, version }: Task) => expectedVersion(id, version)
 
-/** The task as others have left it meanwhile. A refusal that has another reason is thrown on. */
-export async function newerThan(current: Pick<Task, 'id' | 'version'>, refusal: unknown) {
-  if (errorCode(refusal) !== 'CONFLICT') throw refusal
+/** Refetches the task if the error is a version conflict; throws any other error again. */
+export async function refetchAfterConflict(current: Pick<Task, 'id' | 'version'>, error: unknown) {
+  if (errorCode(error) !== 'CONFLICT') throw error
   const present = await trpcClient.task.get.query({ taskId: current.id })
-  if (present.version === current.version) throw refusal
-  takeTask(present)
+  if (present.version === current.version) throw error
+  cacheTask(present)
   return present
 }
 
-/** Who did it and when is read and worded by what is loaded only then. */
+/** The history is loaded only when there is a conflict. */
 async function findConflict(current: Task, fields: TaskField[]) {
   const { conflictOn } = await import('./find-conflict')
   return conflictOn(current, fields)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { keptChanges, type Choices } from './conflict-model'
+import { chosenChanges, type Choices } from './conflict-model'
 import { ConflictChoice } from './conflict-choice'
 import type { TaskChanges } from './merge-model'
 import type { TaskConflict } from './task-conflict'
@@ -9,16 +9,16 @@ import type { Person } from './task-types'
 
 type TaskConflictDialogProps = {
   conflict: TaskConflict
-  /** All that the reader wants to save. */
+  /** All changes that the viewer wants to save. */
   changes: TaskChanges
   people: readonly Person[]
   busy: boolean
   onSave: (changes: TaskChanges) => void
-  /** Back to the form. */
+  /** Returns to the form. */
   onClose: () => void
 }
 
-/** Somebody else has changed the same fields: whose value stays is chosen for each. */
+/** Lets the viewer choose a value for each field that somebody else has changed too. */
 export function TaskConflictDialog(props: TaskConflictDialogProps) {
   const { conflict, changes, people, busy, onSave, onClose } = props
   const { current, collisions } = conflict
@@ -31,11 +31,11 @@ export function TaskConflictDialog(props: TaskConflictDialogProps) {
       width={520}
       busy={busy}
       disabled={collisions.some(({ field }) => choices[field] === undefined)}
-      onSubmit={() => onSave(keptChanges(changes, collisions, choices))}
+      onSubmit={() => onSave(chosenChanges(changes, collisions, choices))}
       onClose={onClose}
     >
       <p className={styles.text}>
-        You both changed this task. Choose what to keep; all else that you changed is saved with it.
+        You both changed this task. Choose which values to keep; your other changes are saved with them.
       </p>
       {collisions.map((collision) => (
         <ConflictChoice

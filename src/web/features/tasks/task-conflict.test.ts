@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeServer, ErrorAnswer } from '@/web/testing/fake-server'
+import { fakeServer, ServerError } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import type { RecordedChange } from './history-model'
 import type { Task } from './task-types'
 import { moveTask, setTaskPriority } from './task-writes'
-import { held, hold, shown, startWith, toast } from './testing/held-tasks'
+import { cachedTasks, cacheTasks, shown, startWithTasks, toast } from './testing/cached-tasks'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
 const bench = makeTask({ id: 2, title: 'Bench' })
 
-beforeEach(() => startWith([paths, bench]))
+beforeEach(() => startWithTasks([paths, bench]))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a card that somebody else has changed meanwhile', () => {
@@ -20,7 +20,7 @@ describe('a card that somebody else has changed meanwhile', () => {
   const inputs = (server: ReturnType<typeof fakeServer>) =>
     server.callsOf('task.update').map(({ input }) => input)
 
-  test('is changed all the same where they changed another field', async () => {
+  test('is changed if the other change was to another field', async () => {
     const server = fakeServer({
       'task.update': onlyFrom(2, { ...theirs, priority: 'high' }),
       'task.get': () => theirs,
@@ -30,10 +30,10 @@ describe('a card that somebody else has changed meanwhile', () => {
       { taskId: 1, version: 1, priority: 'high' },
       { taskId: 1, version: 2, priority: 'high' },
     ])
-    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'on_hold', priority: 'high' })
+    expect(cachedTasks()[0]).toMatchObject({ title: 'Long paths', status: 'on_hold', priority: 'high' })
   })
 
-  test('stays where they moved it, until the mover insists', async () => {
+  test('stays where they moved it, until the viewer insists', async () => {
     const server = fakeServer({
       'task.update': onlyFrom(2, { ...theirs, status: 'done' }),
       'task.get': () => theirs,
@@ -42,15 +42,15 @@ describe('a card that somebody else has changed meanwhile', () => {
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(shown()[0]).toMatchObject({ status: 'on_hold', version: 2 })
     expect(toast()).toMatchObject({
-      title: 'Theirs was kept',
+      title: 'Their change was kept',
       text: 'mo moved “Long paths” to On Hold just now.',
     })
     toast()?.action?.run()
-    await expect.poll(() => held()[0]).toMatchObject({ status: 'done', version: 3 })
+    await expect.poll(() => cachedTasks()[0]).toMatchObject({ status: 'done', version: 3 })
     expect(inputs(server).at(-1)).toEqual({ taskId: 1, version: 2, status: 'done' })
   })
 
-  test('takes quick moves all the same, one after the other', async () => {
+  test('accepts quick moves one after the other', async () => {
     const renamed = makeTask({ id: 1, title: 'Long paths', version: 2 })
     const server = fakeServer({
       'task.update': (input) => {
@@ -62,18 +62,18 @@ describe('a card that somebody else has changed meanwhile', () => {
       'task.get': () => renamed,
     })
     expect(await Promise.all([moveTask(paths, 'done'), moveTask(paths, 'review')])).toEqual([true, true])
-    expect(held()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
+    expect(cachedTasks()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
   })
 
-  test('is not written where the same has been done already', async () => {
-    hold([{ ...theirs, status: 'done' }])
+  test('is not written if the change is already in place', async () => {
+    cacheTasks([{ ...theirs, status: 'done' }])
     const server = fakeServer({})
     expect(await moveTask(paths, 'done')).toBe(true)
     expect(server.calls).toEqual([])
   })
 
-  test('is known to be changed without asking when the change came by itself', async () => {
-    hold([theirs])
+  test('is known to be changed without a request if the change arrived by the stream', async () => {
+    cacheTasks([theirs])
     const server = fakeServer({ 'history.task': () => [] })
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(inputs(server)).toEqual([])
@@ -81,9 +81,9 @@ describe('a card that somebody else has changed meanwhile', () => {
   })
 })
 
-/** Answers only a write that carries this version. */
+/** Accepts only an update with this version. */
 const onlyFrom = (version: number, answer: Task) => (input: unknown) => {
   const carries = typeof input === 'object' && input !== null && 'version' in input && input.version
-  if (carries !== version) throw new ErrorAnswer('This task was changed by someone else.')
+  if (carries !== version) throw new ServerError('This task was changed by someone else.')
   return { ...answer, version: version + 1 }
 }

@@ -11,15 +11,15 @@ import type { Person } from './task-types'
 export type ControlProps = {
   form: TaskValues
   set: (changes: TaskChanges) => void
-  /** What the server says of the field. */
+  /** The server's error for the field. */
   error: string | undefined
-  /** Who the task can be given to. */
+  /** The possible assignees. */
   people: readonly Person[]
 }
 
 const unassigned = ''
 
-/** How each field is written in a task's form; null for one that is written elsewhere. */
+/** The form control of each field; null for a field that is changed elsewhere. */
 export const taskControls: Record<TaskField, ((props: ControlProps) => ReactNode) | null> = {
   title: ({ form, set, error }) => (
     <TextInput

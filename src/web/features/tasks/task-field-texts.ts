@@ -16,20 +16,20 @@ import type { Person, Task } from './task-types'
 export type FieldChange = Outputs['history']['task'][number]['fields'][string]
 type Value = FieldChange['from']
 
-/** One thing that somebody did, as the rest of a sentence that begins with their name; long texts stand below it. */
+/** An action as the rest of a sentence that starts with a name. Long texts are shown below it. */
 export type Action = { did: string; texts?: { from: string; to: string } }
 
 type FieldTexts = {
   label: string
-  /** A value as people read it. */
+  /** A value in words. */
   show: (values: TaskChanges, people: readonly Person[]) => string
-  /** What a change of it was, in words. */
+  /** A change of the field in words. */
   action: (change: FieldChange) => Action
-  /** The same of a task as it is now; if absent, that the field was changed. */
+  /** The same change derived from the current task; without it, the field is named as changed. */
   actionOn?: (task: Task) => string
 }
 
-/** What is said of each field, in the history and where two people have changed it. */
+/** The texts of each field, for the history and for conflicts. */
 export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   title: {
     label: 'Title',
@@ -70,13 +70,12 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   archived: {
     label: 'Archive',
     show: ({ archived }) => (archived ? 'Archived' : 'Not archived'),
-    action: ({ to }) => ({ did: to === true ? 'archived it' : 'took it out of the archive' }),
-    actionOn: ({ title, archived }) =>
-      archived ? `archived “${title}”` : `took “${title}” out of the archive`,
+    action: ({ to }) => ({ did: to === true ? 'archived it' : 'unarchived it' }),
+    actionOn: ({ title, archived }) => (archived ? `archived “${title}”` : `unarchived “${title}”`),
   },
 }
 
-/** By the names that fields have in the history. */
+/** The actions by the names of the fields in the history. */
 export const recordedActions = new Map<string, FieldTexts['action']>(
   taskFields.map((field) => [recordedName(field), taskFieldTexts[field].action]),
 )
@@ -102,7 +101,7 @@ function dueAction(from: Value, to: Value) {
 
 function assigneeAction(from: string, to: string) {
   if (from === nobody) return `assigned it to ${to}`
-  return to === nobody ? `took it from ${from}` : `handed it from ${from} to ${to}`
+  return to === nobody ? `unassigned ${from}` : `reassigned it from ${from} to ${to}`
 }
 
 function statusName(value: Value) {

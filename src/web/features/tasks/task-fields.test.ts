@@ -16,37 +16,37 @@ describe.each(taskFields)('the field %s', (field) => {
   const changes = valuesIn({ ...before, ...values }, [field])
   const after = { ...before, ...changes, version: 2 }
 
-  test('is sent when it was changed, and is the only one', () => {
+  test('is sent if it was changed, and is the only one', () => {
     expect(changedValues(before, after)).toEqual({ [field]: values[field] })
     expect(isAlready(after, changes)).toBe(true)
     expect(isAlready(before, changes)).toBe(false)
   })
 
-  test('collides with another change of it, and can be left out', () => {
+  test('conflicts with another change of it, and can be left out', () => {
     const mine = valuesIn(before, [field])
     expect(collidingFields(before, after, mine)).toEqual([field])
     expect(without(mine, [field])).toEqual({})
   })
 
-  test('is put back by its old value', () => {
+  test('is restored to its old value', () => {
     expect(changedValues(after, before)).toEqual({ [field]: before[field] })
   })
 
-  test('is told in the history and in a conflict', () => {
+  test('is named in the history and in a conflict', () => {
     const [from, to] = field === 'assignedTo' ? [null, people[0]] : [before[field], values[field]]
     const change = makeChange({ id: 1, fields: { [recordedName(field)]: { from, to: to ?? null } } })
-    expect(actionsOf(change).map(({ did }) => did)).not.toContain('saved the task as it was')
+    expect(actionsOf(change).map(({ did }) => did)).not.toContain('saved the task without changes')
     expect(newestOf([change], field)).toBe(change)
     const collision = { field, username: 'ada', at: null }
     expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)
   })
 
-  test('reads otherwise when it is another', () => {
+  test('reads differently for another value', () => {
     const { show } = taskFieldTexts[field]
     expect(show(after, people)).not.toBe(show(before, people))
   })
 
-  test('has a control in the form, or is written elsewhere', () => {
+  test('has a control in the form, or is changed elsewhere', () => {
     expect(taskControls[field] === null).toBe(writtenElsewhere.includes(field))
   })
 })

@@ -12,13 +12,13 @@ type TaskFilterBarProps = {
   text: string
   onText: (text: string) => void
   onChange: (part: TaskFilters) => void
-  /** The filters that only this page has. */
+  /** The filters of this page only. */
   children: ReactNode
-  /** What else is set here, at the end of the row. */
+  /** Other controls, at the end of the row. */
   end: ReactNode
 }
 
-/** Which of a page's tasks are shown, in a row as wide as the page, its edges included. */
+/** The search and filters of a page with tasks, in a row that spans the page. */
 export function TaskFilterBar({ filters, text, onText, onChange, children, end }: TaskFilterBarProps) {
   const { status = null, priority = null } = filters
   return (

@@ -11,7 +11,7 @@ type TaskFormDialogProps = {
   start: TaskValues
   people: Person[]
   busy: boolean
-  /** What the server says of single fields. */
+  /** The server's errors by field. */
   errors: Record<string, string> | undefined
   onSubmit: (form: TaskValues) => void
   onClose: () => void

@@ -2,55 +2,55 @@ import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import { mergeRead, withoutTask, withTask } from './task-lists-model'
 
-describe('a list that is read while one is held', () => {
-  const held = [makeTask({ id: 1, version: 3, status: 'done' }), makeTask({ id: 2 })]
+describe('a fetched list merged into a cached one', () => {
+  const cached = [makeTask({ id: 1, version: 3, status: 'done' }), makeTask({ id: 2 })]
 
-  test('does not take a task back to an older version', () => {
-    const read = [makeTask({ id: 1, version: 2 }), makeTask({ id: 2 })]
-    expect(mergeRead(held, read)).toMatchObject([{ status: 'done', version: 3 }, { id: 2 }])
+  test('does not replace a task by an older version', () => {
+    const fetched = [makeTask({ id: 1, version: 2 }), makeTask({ id: 2 })]
+    expect(mergeRead(cached, fetched)).toMatchObject([{ status: 'done', version: 3 }, { id: 2 }])
   })
 
-  test('brings newer versions, new tasks and the loss of others', () => {
-    const read = [makeTask({ id: 1, version: 4, status: 'review' }), makeTask({ id: 5 })]
-    expect(mergeRead(held, read)).toEqual(read)
+  test('brings newer versions, new tasks and deletions', () => {
+    const fetched = [makeTask({ id: 1, version: 4, status: 'review' }), makeTask({ id: 5 })]
+    expect(mergeRead(cached, fetched)).toEqual(fetched)
   })
 
-  test('brings what changed without a new version', () => {
-    const read = [held[0], makeTask({ id: 2, serviceUnits: 4 })]
-    expect(mergeRead(held, read)).toMatchObject([{}, { serviceUnits: 4 }])
+  test('brings changes without a new version', () => {
+    const fetched = [cached[0], makeTask({ id: 2, serviceUnits: 4 })]
+    expect(mergeRead(cached, fetched)).toMatchObject([{}, { serviceUnits: 4 }])
   })
 
-  test('stays the very same list when nothing changed', () => {
-    expect(mergeRead(held, structuredClone(held))).toBe(held)
+  test('stays the same list if nothing changed', () => {
+    expect(mergeRead(cached, structuredClone(cached))).toBe(cached)
   })
 
-  test('keeps the tasks that did not change the very same objects', () => {
-    const read = structuredClone(held).with(0, makeTask({ id: 1, version: 4 }))
-    expect(mergeRead(held, read)).toHaveProperty('1', held[1])
+  test('keeps the objects of unchanged tasks', () => {
+    const fetched = structuredClone(cached).with(0, makeTask({ id: 1, version: 4 }))
+    expect(mergeRead(cached, fetched)).toHaveProperty('1', cached[1])
   })
 
-  test('is taken as it is when nothing is held', () => {
-    expect(mergeRead(undefined, held)).toBe(held)
+  test('is taken as it is if nothing is cached', () => {
+    expect(mergeRead(undefined, cached)).toBe(cached)
   })
 })
 
-describe('a task that was answered', () => {
-  test('takes the place of the one that is held', () => {
+describe('a task that the server returned', () => {
+  test('replaces the cached one', () => {
     const list = [makeTask({ id: 1 }), makeTask({ id: 2 })]
     const answered = makeTask({ id: 1, version: 2, status: 'done' })
     expect(withTask(list, answered)).toEqual([answered, list[1]])
   })
 
-  test('changes nothing when a newer version is held already', () => {
+  test('changes nothing if a newer version is cached', () => {
     const list = [makeTask({ id: 1, version: 5 })]
     expect(withTask(list, makeTask({ id: 1, version: 4 }))).toBe(list)
   })
 
-  test('is added when it is new', () => {
+  test('is added if it is new', () => {
     expect(withTask([makeTask({ id: 1 })], makeTask({ id: 2 }))).toHaveLength(2)
   })
 
-  test('leaves the list when it was deleted', () => {
+  test('leaves the list if it was deleted', () => {
     expect(withoutTask([makeTask({ id: 1 }), makeTask({ id: 2 })], 1)).toMatchObject([{ id: 2 }])
   })
 })

@@ -4,31 +4,31 @@ import type { Task } from './task-types'
 type Row = { id: number; version: number }
 
 /**
- * What to hold after a list was read while rows were already held: the read's rows, except that none goes back to a
- * version older than the one held, and that rows which did not change stay the same objects.
+ * Merges a fetched list into a cached one: the fetched rows, but none is replaced by an older version, and unchanged
+ * rows stay the same objects.
  */
-export function mergeRead(held: unknown, read: unknown): unknown {
-  if (!isRows(held) || !isRows(read)) return read
-  const heldRows = new Map(held.map((row) => [row.id, row]))
-  const merged = read.map((row) => newest(heldRows.get(row.id), row))
-  const unchanged = merged.length === held.length && merged.every((row, index) => row === held[index])
-  return unchanged ? held : merged
+export function mergeRead(cached: unknown, fetched: unknown): unknown {
+  if (!isRows(cached) || !isRows(fetched)) return fetched
+  const cachedRows = new Map(cached.map((row) => [row.id, row]))
+  const merged = fetched.map((row) => newest(cachedRows.get(row.id), row))
+  const unchanged = merged.length === cached.length && merged.every((row, index) => row === cached[index])
+  return unchanged ? cached : merged
 }
 
-/** The list with a task as the server answered it; the very list when it holds a newer version already. */
+/** The list with a task that the server returned; the same list if it holds a newer version. */
 export function withTask<List extends readonly Task[]>(list: List, task: Task): List | Task[] {
-  const held = list.find((row) => row.id === task.id)
-  if (!held) return [...list, task]
-  if (held.version > task.version) return list
+  const cached = list.find((row) => row.id === task.id)
+  if (!cached) return [...list, task]
+  if (cached.version > task.version) return list
   return list.map((row) => (row.id === task.id ? task : row))
 }
 
 export const withoutTask = <Item extends { id: number }>(list: readonly Item[], taskId: number) =>
   list.filter((row) => row.id !== taskId)
 
-function newest(held: Row | undefined, read: Row) {
-  if (!held || held === read) return read
-  return held.version > read.version ? held : replaceEqualDeep(held, read)
+function newest(cached: Row | undefined, fetched: Row) {
+  if (!cached || cached === fetched) return fetched
+  return cached.version > fetched.version ? cached : replaceEqualDeep(cached, fetched)
 }
 
 const isRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every(isRow)

@@ -8,7 +8,7 @@ export const statusOptions = taskStatuses.map((value) => ({
   icon: <StatusGlyph status={value} />,
 }))
 
-/** The most pressing first. */
+/** The highest priority first. */
 export const priorityOptions = taskPriorities.toReversed().map((value) => ({
   value,
   label: taskPriorityLabels[value],

@@ -4,7 +4,7 @@ import { byDueDate } from './task-order'
 const sorted = (tasks: { id: number; dueDate: string | null }[]) =>
   tasks.toSorted(byDueDate).map(({ id }) => id)
 
-test('cards stand by due date, the overdue first and those without a date last', () => {
+test('cards are sorted by due date, the overdue first and those without a date last', () => {
   const tasks = [
     { id: 1, dueDate: null },
     { id: 2, dueDate: '2026-12-01T08:00:00.000Z' },
@@ -14,11 +14,11 @@ test('cards stand by due date, the overdue first and those without a date last',
   expect(sorted(tasks)).toEqual([3, 4, 2, 1])
 })
 
-test('cards of one due date stand by id', () => {
+test('cards with the same due date are sorted by id', () => {
   const dueDate = '2026-12-01T08:00:00.000Z'
   expect(sorted([11, 2, 30].map((id) => ({ id, dueDate })))).toEqual([2, 11, 30])
 })
 
-test('tasks that were just typed stand at the end, in the order of typing', () => {
+test('drafts come last, in the order they were typed', () => {
   expect(sorted([-1, 5, -2, 3].map((id) => ({ id, dueDate: null })))).toEqual([3, 5, -1, -2])
 })

@@ -3,8 +3,8 @@ import { isDraft } from './pending-model'
 type Ordered = { id: number; dueDate: string | null }
 
 /**
- * By due date (so that the overdue come first), none last, then by id; what has no id yet stands at the end. Due dates are
- * compared as text, which sorts as time does because all are written in UTC with the same length.
+ * Sorts by due date with the earliest first and none last, then by id; drafts come last. Due dates are compared as
+ * text, because all are in UTC and have the same length.
  */
 export function byDueDate(one: Ordered, other: Ordered) {
   if (one.dueDate !== other.dueDate) {

@@ -2,30 +2,30 @@ import type { MutationMeta, MutationScope } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { showPending } from './pending-changes'
 import type { PendingChange } from './pending-model'
-import { handleUnauthorized } from './task-cache'
+import { refetchAfterError } from './task-cache'
 
-/** The queue that the writes of one task wait in, so that the last one wins. */
+/** The scope in which the writes of one task are sent one after the other, so that the last one wins. */
 export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
 
-type Write<Answer> = {
+type Write<Result> = {
   projectId: number
   scope: MutationScope
-  /** What to show until it is answered. */
+  /** The change to show until the server answers. */
   pending?: PendingChange
   meta: MutationMeta
-  send: () => Promise<Answer>
-  take: (answer: Answer) => void
+  send: () => Promise<Result>
+  onSuccess: (result: Result) => void
 }
 
-/** Sends a write when its turn has come; the toast tells how it went. */
-export async function write<Answer>({ projectId, scope, pending, meta, send, take }: Write<Answer>) {
+/** Sends a write after the pending ones of its scope; a toast shows the result. */
+export async function write<Result>({ projectId, scope, pending, meta, send, onSuccess }: Write<Result>) {
   const endPending = pending && showPending(pending)
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: send,
     meta,
     scope,
-    onSuccess: take,
-    onError: (error: Error) => handleUnauthorized(projectId, error),
+    onSuccess,
+    onError: (error: Error) => refetchAfterError(projectId, error),
     onSettled: endPending,
   })
   return mutation.execute(undefined)

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
-import { fakeServer, gate, ErrorAnswer } from '@/web/testing/fake-server'
+import { fakeServer, deferred, ServerError } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { taskListReading } from './task-cache'
 import type { Task } from './task-types'
 import { addTask, deleteTask, moveTask, setTaskStatus } from './task-writes'
-import { held, pending, shown, startWith, toast } from './testing/held-tasks'
+import { cachedTasks, pending, shown, startWithTasks, toast } from './testing/cached-tasks'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
 const bench = makeTask({ id: 2, title: 'Bench' })
 const moved = makeTask({ id: 1, title: 'Paths', status: 'done', version: 2 })
 
-beforeEach(() => startWith([paths, bench]))
+beforeEach(() => startWithTasks([paths, bench]))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a card that is moved', () => {
-  test('is in its new lane before the server answers, and stays there without another read', async () => {
-    const answer = gate<Task>()
-    const server = fakeServer({ 'task.update': () => answer.promise })
+  test('is in its new lane before the server answers, and stays there without a refetch', async () => {
+    const response = deferred<Task>()
+    const server = fakeServer({ 'task.update': () => response.promise })
     const written = moveTask(paths, 'done')
     expect(shown()).toMatchObject([{ id: 1, status: 'done' }, { id: 2 }])
-    expect(held()).toMatchObject([{ id: 1, status: 'todo' }, { id: 2 }])
-    answer.open(moved)
+    expect(cachedTasks()).toMatchObject([{ id: 1, status: 'todo' }, { id: 2 }])
+    response.resolve(moved)
     expect(await written).toBe(true)
-    expect(held()).toEqual([moved, bench])
+    expect(cachedTasks()).toEqual([moved, bench])
     expect(server.callsOf('task.list')).toEqual([])
     expect(toast()).toMatchObject({ title: 'Task moved', text: 'Task has been moved to Done' })
   })
 
-  test('goes back when the server refuses', async () => {
+  test('goes back if the server rejects the move', async () => {
     fakeServer({ 'task.update': archived, 'task.get': () => paths })
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(shown()).toEqual([paths, bench])
@@ -37,7 +37,7 @@ describe('a card that is moved', () => {
   })
 
   test('and moved again is sent in that order, and never shows the lane between', async () => {
-    const first = gate<Task>()
+    const first = deferred<Task>()
     const server = fakeServer({
       'task.update': () =>
         server.callsOf('task.update').length === 1
@@ -47,18 +47,18 @@ describe('a card that is moved', () => {
     const writes = [moveTask(paths, 'done'), moveTask(paths, 'review')]
     await expect.poll(() => server.calls).toHaveLength(1)
     expect(shown()).toMatchObject([{ status: 'review' }, {}])
-    first.open(moved)
+    first.resolve(moved)
     await writes[0]
     expect(shown()).toMatchObject([{ status: 'review' }, {}])
     await writes[1]
-    expect(held()).toMatchObject([{ status: 'review', version: 3 }, {}])
+    expect(cachedTasks()).toMatchObject([{ status: 'review', version: 3 }, {}])
     expect(server.callsOf('task.update').map(({ input }) => input)).toEqual([
       { taskId: 1, version: 1, status: 'done' },
       { taskId: 1, version: 2, status: 'review', archived: false },
     ])
   })
 
-  test('is not in its own mover’s way, however old the card is that they hold', async () => {
+  test('does not conflict with its own mover’s changes, however old their card is', async () => {
     const server = fakeServer({
       'task.update': () =>
         server.callsOf('task.update').length === 1 ? moved : { ...moved, status: 'review', version: 3 },
@@ -68,21 +68,21 @@ describe('a card that is moved', () => {
     expect(server.callsOf('task.update').at(-1)?.input).toMatchObject({ version: 2, status: 'review' })
   })
 
-  test('is not put back by a list that was read before', async () => {
-    const read = gate<Task[]>()
+  test('is not moved back by a list that was fetched before', async () => {
+    const read = deferred<Task[]>()
     fakeServer({ 'task.list': () => read.promise, 'task.update': () => moved })
     const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
     await moveTask(paths, 'done')
-    read.open([paths, makeTask({ id: 2, title: 'Oak bench', version: 2 })])
+    read.resolve([paths, makeTask({ id: 2, title: 'Oak bench', version: 2 })])
     await reading
-    expect(held()).toMatchObject([
+    expect(cachedTasks()).toMatchObject([
       { id: 1, status: 'done' },
       { id: 2, title: 'Oak bench' },
     ])
   })
 })
 
-test('a status menu says so, and shows the words of a refusal', async () => {
+test('a status menu says so, and shows the message of an error', async () => {
   fakeServer({ 'task.update': () => moved })
   await setTaskStatus(paths, 'done')
   expect(toast()).toMatchObject({ title: 'Success', text: 'Task status updated' })
@@ -92,19 +92,19 @@ test('a status menu says so, and shows the words of a refusal', async () => {
 })
 
 describe('a task that is deleted', () => {
-  test('is gone at once, and comes back when the server refuses', async () => {
-    const answer = gate<never>()
-    const server = fakeServer({ 'task.delete': () => answer.promise })
+  test('disappears at once, and comes back if the server rejects the deletion', async () => {
+    const response = deferred<never>()
+    const server = fakeServer({ 'task.delete': () => response.promise })
     const written = deleteTask(paths)
     expect(shown()).toEqual([bench])
     await expect.poll(() => server.calls).toHaveLength(1)
-    answer.fail(new ErrorAnswer('This project is archived.'))
+    response.reject(new ServerError('This project is archived.'))
     await written
     expect(shown()).toEqual([paths, bench])
   })
 
-  test('does not return with a list that was being read meanwhile', async () => {
-    const early = gate<Task[]>()
+  test('does not return with a list that was being fetched meanwhile', async () => {
+    const early = deferred<Task[]>()
     const server = fakeServer({
       'task.list': () => (server.callsOf('task.list').length === 1 ? early.promise : [bench]),
       'task.delete': () => ({ success: true }),
@@ -112,25 +112,25 @@ describe('a task that is deleted', () => {
     const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
     await expect.poll(() => server.callsOf('task.list')).toHaveLength(1)
     await deleteTask(paths)
-    early.open([paths, bench])
+    early.resolve([paths, bench])
     await reading
     await expect.poll(() => queryClient.isFetching()).toBe(0)
-    expect(held()).toEqual([bench])
+    expect(cachedTasks()).toEqual([bench])
   })
 })
 
-test('a typed task is on the board as a draft, then as the server made it', async () => {
-  const answer = gate<Task>()
-  const server = fakeServer({ 'task.create': () => answer.promise })
+test('a typed task is on the board as a draft, then as the server created it', async () => {
+  const response = deferred<Task>()
+  const server = fakeServer({ 'task.create': () => response.promise })
   const written = addTask(makeTask({ id: -1, title: 'Gate', status: 'review' }))
   expect(pending()).toMatchObject([{ kind: 'create', draft: { title: 'Gate' } }])
-  answer.open(makeTask({ id: 3, title: 'Gate', status: 'review' }))
+  response.resolve(makeTask({ id: 3, title: 'Gate', status: 'review' }))
   await written
   expect(pending()).toEqual([])
-  expect(held()).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3, title: 'Gate' }])
+  expect(cachedTasks()).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3, title: 'Gate' }])
   expect(server.calls[0]?.input).toEqual({ projectId: 1, title: 'Gate', status: 'review' })
 })
 
 const archived = () => {
-  throw new ErrorAnswer('This project is archived.')
+  throw new ServerError('This project is archived.')
 }

@@ -6,15 +6,15 @@ import { noteOwnVersion } from './own-versions'
 import { pendingChanges } from './pending-changes'
 import { withPending, type PendingChange } from './pending-model'
 import { sendChanges } from './send-changes'
-import { forgetTask, takeNewTask, takeTask } from './task-cache'
+import { removeCachedTask, cacheNewTask, cacheTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
-import { forgetStepsOf, keepStep, type UndoStep } from './undo-steps'
+import { forgetStepsOf, addStep, type UndoStep } from './undo-steps'
 
 /*
- * Writes that can be seen at once. Each is laid over what the server said last until it is answered: when it is refused the
- * layer goes, and the toast says why. They resolve to whether the server accepted.
+ * Optimistic writes. Each change is shown over the cached data until the server answers. If the server rejects it,
+ * the change is removed and a toast says why. Each returns a promise of whether the server accepted.
  */
 
 export const moveTask = (task: Task, status: TaskStatus) =>
@@ -47,14 +47,14 @@ export const deleteTask = (task: Task) =>
       pending: { kind: 'delete', taskId: task.id },
       meta: { success: 'Task deleted successfully' },
       send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
-      take: () => {
+      onSuccess: () => {
         forgetStepsOf(task.id)
-        forgetTask(task)
+        removeCachedTask(task)
       },
     }),
   )
 
-/** A task that was typed into a lane: on the board before the server has answered. */
+/** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task) =>
   succeeds(
     write({
@@ -68,61 +68,66 @@ export const addTask = (draft: Task) =>
           title: draft.title,
           status: draft.status,
         }),
-      take: takeNewTask,
+      onSuccess: cacheNewTask,
     }),
   )
 
-/** What the edit dialog saves. It is not shown before it is answered, and a conflict is left to the dialog. */
+/** Saves the edit dialog. The change is not shown before the server answers, and the dialog handles a conflict. */
 export const editTask = (seen: Task, changes: TaskChanges) =>
   change(seen, changes, {
     success: done('Task updated successfully'),
     failure: (error) => (error instanceof TaskConflict ? null : error.message),
   })
 
-type Words = { success: ToastMessage; failure?: string }
+type ChangeTexts = { success: ToastMessage; failure?: string }
 
-/** Where somebody else has changed the same meanwhile, theirs stays, and the toast offers to do it all the same. */
-function changeAtOnce(seen: Task, changes: TaskChanges, words: Words): Promise<boolean> {
+/** If somebody else has changed the same field, their value stays, and the toast offers to overwrite it. */
+function changeAtOnce(seen: Task, changes: TaskChanges, texts: ChangeTexts): Promise<boolean> {
   const failure = (error: Error) =>
     error instanceof TaskConflict
       ? {
-          title: 'Theirs was kept',
+          title: 'Their change was kept',
           text: error.message,
           action: {
-            label: 'Do mine anyway',
-            run: () => void changeAtOnce(error.current, changes, words),
+            label: 'Apply mine anyway',
+            run: () => void changeAtOnce(error.current, changes, texts),
           },
         }
-      : (words.failure ?? error.message)
+      : (texts.failure ?? error.message)
   return succeeds(
-    change(seen, changes, { success: words.success, failure }, { kind: 'update', taskId: seen.id, changes }),
+    change(seen, changes, { success: texts.success, failure }, { kind: 'update', taskId: seen.id, changes }),
   )
 }
 
-type Answers = { success: ToastMessage; failure: (error: Error) => string | ToastMessage | null }
+type ChangeToasts = { success: ToastMessage; failure: (error: Error) => string | ToastMessage | null }
 
-function change(seen: Task, changes: TaskChanges, { success, failure }: Answers, pending?: PendingChange) {
+function change(
+  seen: Task,
+  changes: TaskChanges,
+  { success, failure }: ChangeToasts,
+  pending?: PendingChange,
+) {
   const [known = seen] = withPending([seen], pendingChanges())
   const written = write({
     projectId: seen.projectId,
     scope: taskScope(seen.id),
     pending,
     meta: {
-      success: { ...success, action: { label: 'Undo', keys: 'Ctrl Z', run: () => void takeBack(step) } },
+      success: { ...success, action: { label: 'Undo', keys: 'Ctrl Z', run: () => void undoStep(step) } },
       failure,
     },
     send: () => sendChanges(known, changes),
-    take: ({ before, after }) => {
+    onSuccess: ({ before, after }) => {
       if (after !== before) noteOwnVersion(after.id, after.version)
-      takeTask(after)
+      cacheTask(after)
     },
   })
   const step: UndoStep = { taskId: seen.id, written }
-  void keepStep(step)
+  void addStep(step)
   return written
 }
 
-async function takeBack(step: UndoStep) {
+async function undoStep(step: UndoStep) {
   const { undo } = await import('./undo')
   await undo(step)
 }

@@ -11,6 +11,6 @@ test.each([
   ['the TWO long ', true],
   ['gravel order', false],
   ['gravel for', false],
-])('a search for "%s" finds it: %s', (text, found) => {
+])('a search for "%s" finds the task: %s', (text, found) => {
   expect(textFilter(text)(task)).toBe(found)
 })

@@ -1,6 +1,6 @@
-/** Tells whether a task's title or description holds `text`, in capitals or not. */
+/** A filter for tasks whose title or description contains `text`, ignoring case. */
 export function textFilter(text: string) {
-  const sought = text.trim().toLocaleLowerCase()
+  const query = text.trim().toLocaleLowerCase()
   return ({ title, description }: { title: string; description: string }) =>
-    [title, description].some((spoken) => spoken.toLocaleLowerCase().includes(sought))
+    [title, description].some((field) => field.toLocaleLowerCase().includes(query))
 }

@@ -1,13 +1,13 @@
-/** How many steps can be taken back. */
-export const stepsKept = 50
+/** How many steps can be undone. */
+export const maxSteps = 50
 
-/** The newest version that the same hand has led to from this one, nobody else between. */
+/** The newest version that follows this one by own versions alone. */
 export function ownVersionAfter(version: number, own: ReadonlySet<number>): number {
   return own.has(version + 1) ? ownVersionAfter(version + 1, own) : version
 }
 
-/** The steps with one more on top, the oldest falling off. */
-export const withStep = <Step>(steps: readonly Step[], step: Step) => [...steps, step].slice(-stepsKept)
+/** Adds a step, and drops the oldest if there are too many. */
+export const withStep = <Step>(steps: readonly Step[], step: Step) => [...steps, step].slice(-maxSteps)
 
 export const withoutStep = <Step>(steps: readonly Step[], step: Step) =>
   steps.filter((other) => other !== step)

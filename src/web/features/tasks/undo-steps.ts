@@ -2,7 +2,7 @@ import { forgetOwnVersions } from './own-versions'
 import type { Written } from './send-changes'
 import { withoutStep, withStep } from './undo-model'
 
-/** A change of this person's in this tab that can be taken back. */
+/** A change by this person in this tab that can be undone. */
 export type UndoStep = { taskId: number; written: Promise<Written> }
 
 let steps: readonly UndoStep[] = []
@@ -10,18 +10,18 @@ let owner: number | null = null
 
 export const lastStep = () => steps.at(-1)
 
-/** Puts a change that was just sent on top. It goes again when it is refused, or finds nothing to change. */
-export async function keepStep(step: UndoStep) {
+/** Adds a change that was just sent. It is removed again if it fails or changes nothing. */
+export async function addStep(step: UndoStep) {
   steps = withStep(steps, step)
   const changed = await step.written.then(
     ({ before, after }) => before !== after,
     () => false,
   )
-  if (!changed) takeStep(step)
+  if (!changed) removeStep(step)
 }
 
-/** Takes a step off; false when it is not there any more. */
-export function takeStep(step: UndoStep) {
+/** Removes a step; false if it was already removed. */
+export function removeStep(step: UndoStep) {
   const wasThere = steps.includes(step)
   steps = withoutStep(steps, step)
   return wasThere
@@ -35,7 +35,7 @@ export function forgetStepsOf(taskId: number) {
   steps = steps.filter((step) => step.taskId !== taskId)
 }
 
-/** Nobody takes back what somebody else did in this tab before them. */
+/** Drops the steps of the person who was signed in before. */
 export function startSteps(personId: number) {
   if (owner !== personId) forgetSteps()
   owner = personId

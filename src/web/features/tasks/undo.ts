@@ -6,24 +6,24 @@ import { newestByOthers } from './history-model'
 import { differing, valuesIn, type TaskChanges } from './merge-model'
 import { expectedVersion, noteOwnVersion } from './own-versions'
 import { recentChanges } from './recent-changes'
-import { newerThan } from './send-changes'
-import { takeTask } from './task-cache'
+import { refetchAfterConflict } from './send-changes'
+import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
-import { lastStep, putBackStep, takeStep, type UndoStep } from './undo-steps'
+import { lastStep, putBackStep, removeStep, type UndoStep } from './undo-steps'
 
-/** Somebody else has changed the task since: what they did is not to be lost. */
-class NotUndone extends Error {}
+/** Somebody else has changed the task since, so an undo would overwrite their change. */
+class UndoConflict extends Error {}
 
-/** Takes back the newest change that has not been taken back yet. */
+/** Undoes the newest change that has not been undone yet. */
 export async function undoLast() {
   const step = lastStep()
   if (step) await undo(step)
 }
 
-/** Puts a task back to where it was before a change, once; also a change that the server has yet to answer. */
+/** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
-  if (!takeStep(step)) return
+  if (!removeStep(step)) return
   const written = await step.written.catch(() => null)
   if (!written) return
   const { before, after } = written
@@ -36,32 +36,32 @@ export async function undo(step: UndoStep) {
       meta: {
         success: { title: 'Undone', text: `“${before.title}” is as it was before` },
         failure: (error) =>
-          error instanceof NotUndone ? { title: 'Not undone', text: error.message } : error.message,
+          error instanceof UndoConflict ? { title: 'Not undone', text: error.message } : error.message,
       },
-      send: () => sendBack(after, changes),
-      take: (task) => {
+      send: () => sendUndo(after, changes),
+      onSuccess: (task) => {
         noteOwnVersion(task.id, task.version)
-        takeTask(task)
+        cacheTask(task)
       },
     })
   } catch (error) {
-    const wasAnswered = error instanceof NotUndone || errorCode(error) !== null
-    if (!wasAnswered) putBackStep(step)
+    const wasRejected = error instanceof UndoConflict || errorCode(error) !== null
+    if (!wasRejected) putBackStep(step)
   }
 }
 
-async function sendBack(after: Task, changes: TaskChanges) {
+async function sendUndo(after: Task, changes: TaskChanges) {
   const { id: taskId } = after
   const version = expectedVersion(taskId, after.version)
   try {
     return await trpcClient.task.update.mutate({ taskId, version, ...changes })
-  } catch (refusal) {
-    const { title } = await newerThan({ id: taskId, version }, refusal)
+  } catch (error) {
+    const { title } = await refetchAfterConflict({ id: taskId, version }, error)
     const viewer = queryClient.getQueryData(viewerQuery.queryKey)
     const change = newestByOthers(await recentChanges(taskId), viewer?.id)
-    throw new NotUndone(
-      `“${title}” was changed by ${change?.actor?.username ?? 'somebody else'} since; nothing was undone.`,
-      { cause: refusal },
+    throw new UndoConflict(
+      `“${title}” was changed by ${change?.actor?.username ?? 'somebody else'} since then. Nothing was undone.`,
+      { cause: error },
     )
   }
 }

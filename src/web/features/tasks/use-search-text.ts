@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useFramed } from '@/web/lib/use-framed'
 import { useTypedText } from '@/web/lib/use-typed-text'
 
-/** A page's search as it is typed (`text`), and as its tasks follow (`q`): drawn once a frame, however fast one types. */
-export function useSearchText(kept: string | undefined, change: (part: { q: string | undefined }) => void) {
-  const keep = useCallback((text: string) => change({ q: text || undefined }), [change])
-  const [text, setText] = useTypedText(kept ?? '', keep)
+/** A page's search as typed (`text`) and as applied to its tasks (`q`), at most once per frame. */
+export function useSearchText(saved: string | undefined, change: (part: { q: string | undefined }) => void) {
+  const save = useCallback((text: string) => change({ q: text || undefined }), [change])
+  const [text, setText] = useTypedText(saved ?? '', save)
   const q = useFramed(text)
   return { text, setText, q }
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useUndoKey } from '@/web/lib/use-undo-key'
 import { startSteps } from './undo-steps'
 
-/** Ctrl or Cmd Z takes back what this person changed in this tab, step by step. */
+/** Ctrl+Z or Cmd+Z undoes this person's changes in this tab, step by step. */
 export function useUndo(personId: number) {
-  useUndoKey(() => void takeBack())
+  useUndoKey(() => void undoLastStep())
   useEffect(() => startSteps(personId), [personId])
 }
 
-async function takeBack() {
+async function undoLastStep() {
   const { undoLast } = await import('./undo')
   await undoLast()
 }

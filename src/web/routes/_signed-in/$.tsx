@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '@/web/shell/not-found-page'
 
-/** Every address that is no page's. */
+/** Matches every unknown URL. */
 export const Route = createFileRoute('/_signed-in/$')({ component: NotFoundPage })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationPage } from '@/web/features/organizations/organization-page'
-import { readOrganization } from '@/web/features/organizations/organization-reading'
+import { loadOrganization } from '@/web/features/organizations/organization-loaders'
 import { readOrganizationSearch } from '@/web/features/organizations/organization-search'
 import { OrganizationSkeleton } from '@/web/features/organizations/organization-skeleton'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug/')({
   validateSearch: readOrganizationSearch,
-  loader: ({ params }) => readOrganization(params.slug),
+  loader: ({ params }) => loadOrganization(params.slug),
   pendingComponent: OrganizationSkeleton,
   component: function OrganizationIndexRoute() {
     const { slug } = Route.useParams()

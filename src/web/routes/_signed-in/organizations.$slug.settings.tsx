@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationSettingsPage } from '@/web/features/organization-settings/organization-settings-page'
 import { OrganizationSettingsSkeleton } from '@/web/features/organization-settings/organization-settings-skeleton'
-import { readOrganizationSettings } from '@/web/features/organizations/organization-reading'
+import { loadOrganizationSettings } from '@/web/features/organizations/organization-loaders'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug/settings')({
-  loader: ({ params }) => readOrganizationSettings(params.slug),
+  loader: ({ params }) => loadOrganizationSettings(params.slug),
   pendingComponent: OrganizationSettingsSkeleton,
   component: function OrganizationSettingsRoute() {
     const { slug } = Route.useParams()

@@ -11,19 +11,19 @@ export const Route = createFileRoute('/_signed-in/organizations/$slug')({
   loader: ({ params }) => queries.organization.get.ensureData(params),
   component: function OrganizationRoute() {
     const [, { error }] = trpc.organization.get.useSuspenseQuery(Route.useParams())
-    return error && isRefused(error) ? <Refused error={error} /> : <Outlet />
+    return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
   },
   pendingComponent: function OrganizationPending() {
     const opensSettings = useMatch({ from: '/_signed-in/organizations/$slug/settings', shouldThrow: false })
     return opensSettings ? <OrganizationSettingsSkeleton /> : <OrganizationSkeleton />
   },
-  errorComponent: Refused,
+  errorComponent: Denied,
 })
 
-const isRefused = (error: unknown) =>
+const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
 
-function Refused({ error }: { error: unknown }) {
+function Denied({ error }: { error: unknown }) {
   if (errorCode(error) === 'FORBIDDEN' && error instanceof Error) return <AccessDenied text={error.message} />
-  return isRefused(error) ? <NotFoundPage /> : <ErrorPage error={error} />
+  return isDenied(error) ? <NotFoundPage /> : <ErrorPage error={error} />
 }

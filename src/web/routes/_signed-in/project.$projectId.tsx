@@ -8,8 +8,8 @@ import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/access-denied'
 
-const RefusedSettingsPage = lazy(async () => ({
-  default: (await import('@/web/features/project-settings/refused-settings-page')).RefusedSettingsPage,
+const AdminSettingsPage = lazy(async () => ({
+  default: (await import('@/web/features/project-settings/admin-settings-page')).AdminSettingsPage,
 }))
 
 export const Route = createFileRoute('/_signed-in/project/$projectId')({
@@ -39,7 +39,7 @@ function ProjectRoute() {
 const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
 
-/** The settings of a project are open to the admins of its organization also where the project itself is not. */
+/** The settings of a project are open to the admins of its organization even if the project itself is not. */
 function Denied({ error }: { error: unknown }) {
   const { projectId } = Route.useParams()
   const { viewer } = Route.useRouteContext()
@@ -47,7 +47,7 @@ function Denied({ error }: { error: unknown }) {
   if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <AccessDenied />
   return (
     <Suspense fallback={<ProjectSettingsSkeleton />}>
-      <RefusedSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
+      <AdminSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
     </Suspense>
   )
 }

@@ -26,7 +26,7 @@ export function HistoryItem({ change, now }: HistoryItemProps) {
   )
 }
 
-/** What a text was, struck through, and what it became. */
+/** A text before, struck through, and after. */
 function Texts({ texts }: Pick<Action, 'texts'>) {
   if (!texts) return null
   return (

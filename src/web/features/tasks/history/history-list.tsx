@@ -10,8 +10,7 @@ export function HistoryList({ task }: { task: Task }) {
   const now = useNow()
   if (isPending) return <p className={styles.loading}>Loading history...</p>
   if (!changes) return <p role="alert">{error?.message}</p>
-  if (changes.length === 0)
-    return <p className={styles.none}>Nothing was changed since its history is kept</p>
+  if (changes.length === 0) return <p className={styles.none}>No changes recorded yet</p>
   return (
     <>
       <ol className={styles.list}>

@@ -5,7 +5,7 @@ import styles from './history-section.module.css'
 
 const HistoryList = lazy(async () => ({ default: (await import('./history-list')).HistoryList }))
 
-/** Who changed what on the task, and when; read once it is asked for. */
+/** Who changed what on the task, and when. It is loaded when it is opened. */
 export function HistorySection({ task }: { task: Task }) {
   return (
     <CollapsibleSection name="History" note="newest first">

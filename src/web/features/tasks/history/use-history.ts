@@ -3,7 +3,7 @@ import { changesPerPage } from '@/domain/change'
 import { trpcClient } from '@/web/app/trpc'
 import type { Task } from '../task-types'
 
-/** A task's changes, newest first, a page at a time; read again when the task has changed. */
+/** A task's changes, newest first, page by page. They are refetched when the task has changed. */
 export function useHistory({ id: taskId, version, serviceUnits }: Task) {
   const { data, ...reading } = useInfiniteQuery({
     queryKey: ['task-history', taskId, version, serviceUnits],

@@ -1,20 +1,20 @@
 import { Button, Kbd } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { takeServiceUnit } from '../task-cache'
+import { cacheServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
 import styles from './service-unit-form.module.css'
 
 type ServiceUnitFormProps = { task: Task; canEdit: boolean }
 
-/** Stays with what was typed when its writer may no longer add it. */
+/** Stays with its text if the writer may no longer add it. */
 export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
   const reasonId = useId()
   const [text, setText] = useState('')
   const add = trpc.serviceUnit.create.useMutation({
     meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
     onSuccess: (unit) => {
-      takeServiceUnit(task, unit)
+      cacheServiceUnit(task, unit)
       setText('')
     },
   })
@@ -54,7 +54,7 @@ export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
           </>
         ) : (
           <p id={reasonId} className={styles.reason} role="status">
-            You can only read this project now. Copy what you wrote to keep it.
+            You now have read-only access to this project. Copy your text to keep it.
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ import styles from './service-units-section.module.css'
 
 type ServiceUnitsSectionProps = { task: Task; canEdit: boolean }
 
-/** The dated log of what moved, newest first. */
+/** The dated log of work on the task, newest first. */
 export function ServiceUnitsSection({ task, canEdit }: ServiceUnitsSectionProps) {
   return (
     <CollapsibleSection
@@ -51,5 +51,5 @@ function ServiceUnitList({ task }: { task: Task }) {
 
 const itemHeight = 54
 
-/** Room for what is being read, so that the dialog does not grow under the reader's eyes. */
+/** Reserves space while loading, so that the dialog does not change its height. */
 const expectedHeight = (count: number) => Math.min(count, 6) * itemHeight

@@ -3,7 +3,7 @@ import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '@/web/lib/notify'
 
-/** Puts the address of what is open on the clipboard. */
+/** Copies the URL of the open task to the clipboard. */
 export function CopyLinkButton() {
   const [copied, setCopied] = useState(false)
 
@@ -12,7 +12,7 @@ export function CopyLinkButton() {
       await navigator.clipboard.writeText(window.location.href)
       setCopied(true)
     } catch {
-      notify.error('The browser does not allow copying here. Copy the address from its address bar.')
+      notify.error('Your browser blocked copying. Copy the link from the address bar.')
     }
   }
 

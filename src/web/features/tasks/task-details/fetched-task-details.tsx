@@ -3,7 +3,7 @@ import { TaskDetails, type DetailsActions } from './task-details'
 
 type FetchedTaskDetailsProps = DetailsActions & { taskId: number; projectId: number }
 
-/** A task that the board did not know yet, when somebody else has just made it. */
+/** The details of a task that is not in the board's cache yet, such as one that somebody else has just created. */
 export function FetchedTaskDetails({ taskId, projectId, ...actions }: FetchedTaskDetailsProps) {
   const [task] = trpc.task.get.useSuspenseQuery({ taskId })
   if (task.projectId !== projectId) throw new Error('This task is on another board.')

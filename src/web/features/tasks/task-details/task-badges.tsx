@@ -8,7 +8,7 @@ import type { Task } from '../task-types'
 import { setTaskPriority, setTaskStatus } from '../task-writes'
 import styles from './task-badges.module.css'
 
-/** Status and priority; for those who may edit each opens its menu. */
+/** Status and priority. For people who may edit, each opens a menu. */
 export function TaskBadges({ task, canEdit }: { task: Task; canEdit: boolean }) {
   return (
     <div className={styles.badges}>

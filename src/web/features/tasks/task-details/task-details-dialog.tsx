@@ -9,12 +9,12 @@ import styles from './task-details.module.css'
 
 type TaskDetailsDialogProps = DetailsActions & {
   taskId: number
-  /** The task as the board knows it; undefined when it has to be asked for. */
+  /** The cached task; undefined if it has to be fetched. */
   task: Task | undefined
   projectId: number
 }
 
-/** A task over its board, with an address of its own. */
+/** A task's details over its board, with a URL of their own. */
 export function TaskDetailsDialog({ taskId, task, projectId, ...actions }: TaskDetailsDialogProps) {
   return (
     <Dialog title={task?.title ?? 'Task'} width={860} bare sheet onClose={actions.onClose}>

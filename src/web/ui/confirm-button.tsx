@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
+
+type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
+  /** The action, as the label of the button and the title of its dialog: "Leave Project". */
+  label: string
+  /** Null as long as there is nothing to ask; the button is disabled then. */
+  question: string | null
+  busy: boolean
+  /** Performs the action; `close` closes the dialog. */
+  onConfirm: (close: () => void) => void
+}
+
+/** A button for a final action, which asks for confirmation first. */
+export function ConfirmButton({ label, question, variant, color, busy, onConfirm }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant={variant} color={color} disabled={question === null} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && question !== null && (
+        <Suspense>
+          <ConfirmDialog
+            title={label}
+            text={question}
+            confirmLabel={label}
+            busy={busy}
+            onConfirm={() => onConfirm(close)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

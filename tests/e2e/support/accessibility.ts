@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './journey'
+
+/** Expects no accessibility violations that axe can find, in any theme. */
+export async function expectNoViolations(page: Page, screen: string, unwanted: readonly string[] = []) {
+  await setTheme(page, 'light')
+  await expectNone(page, new AxeBuilder({ page }).disableRules([...unwanted]), screen)
+  // Themes differ in colours alone.
+  for (const theme of ['grey', 'dark']) {
+    await setTheme(page, theme)
+    await expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'), `${screen}, ${theme}`)
+  }
+  await setTheme(page, 'light')
+}
+
+async function expectNone(page: Page, axe: AxeBuilder, screen: string) {
+  // The pages have no frames, for which axe otherwise opens a page of its own each time.
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const { violations } = await axe.setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect(found, screen).toEqual([])
+}
+
+/** Changes the theme as another tab of the browser would. */
+async function setTheme(page: Page, theme: string) {
+  await page.evaluate((theme) => {
+    localStorage.setItem('theme', theme)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  }, theme)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
