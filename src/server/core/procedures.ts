@@ -39,7 +39,7 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 
 /**
  * Loads the viewer and their access to the input's resource in one query and applies the rule. This precedes the
- * validation of the input, so that it reveals nothing to users without access: an invalid id is forbidden to every
+ * validation of the input, so that it reveals nothing to users without access: an invalid id is a 400 for every
  * signed-in user. Frequent calls use cached access if it allows the action: a write's own statement checks it, and a
  * read takes only the session's holder from it.
  */

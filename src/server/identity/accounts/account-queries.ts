@@ -60,14 +60,14 @@ export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
 
 /** @returns whether the address was unverified before */
 export async function setEmailVerified(db: Db, userId: number) {
-  const typeChecked = await db
+  const updated = await db
     .updateTable('users')
     .set({ emailProvenAt: sql`now()` })
     .where('id', '=', userId)
     .where('emailProvenAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return typeChecked !== undefined
+  return updated !== undefined
 }
 
 export function findUserById(db: Db, userId: number) {

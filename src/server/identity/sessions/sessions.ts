@@ -121,10 +121,10 @@ export function createSessions(db: Db, secure: boolean) {
       return found && { ...found, access: access ?? undefined }
     },
 
-    async start(userId: number, rememberMe: boolean, resource: Client, through = db) {
+    async start(userId: number, rememberMe: boolean, client: Client, through = db) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyBytes)
-      const attributes = { ...resource, remembered: rememberMe }
+      const attributes = { ...client, remembered: rememberMe }
       await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)
     },
