@@ -42,8 +42,10 @@ export type Fixture = {
   otherSessionId: number
 }
 
+export type FixtureServer = Pick<TestServer, 'make' | 'as' | 'visitor'>
+
 /** A project of its own for each cell, so that no cell depends on another. */
-export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Promise<Fixture> {
+export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind): Promise<Fixture> {
   const { make } = server
   const owner = await make.user()
   const organization = await make.organization()
@@ -87,7 +89,7 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
 type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
 
 async function personOf(
-  { make }: TestServer,
+  { make }: FixtureServer,
   viewerKind: ViewerKind,
   { owner, organization, project }: Rows,
 ) {
