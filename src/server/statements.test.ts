@@ -1,59 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
-import { createSessions, noClient } from './identity/sessions/sessions'
-import { buildApp } from './app'
-import { openDatabase } from './platform/database/database'
-import { factories } from './testing/factories'
-import { testDatabase } from './testing/test-database'
-import { testSettings } from './testing/test-settings'
-import { client } from './testing/test-client'
+import { expect, test } from 'vitest'
+import { watchedServer } from './testing/watched-server'
 
-const { connectionString } = await testDatabase()
 const statements = { count: 0 }
-const { db, close } = openDatabase(connectionString, { onStatement: () => (statements.count += 1) })
-const app = await buildApp({ settings: testSettings(), db, webRoot: null })
-afterAll(async () => {
-  await app.close()
-  await close()
-})
-const make = factories(db)
+const server = await watchedServer(() => (statements.count += 1))
+const { make } = server
 
-async function person() {
-  const user = await make.user()
-  const { name, value } = await createSessions(db, false).start(user.id, true, noClient)
-  return { ...client(app, { [name]: value }), id: user.id }
-}
+const person = async () => server.as(await make.user())
 
 async function countOf(call: () => Promise<{ statusCode: number }>) {
   const start = statements.count
   expect((await call()).statusCode).toBeLessThan(300)
   return statements.count - start
 }
-
-test('no call on a project or task takes more than two statements: access (unless a frequent write uses the cache), and the work', async () => {
-  const owner = await person()
-  const project = await make.project(owner)
-  const task = await make.task(project)
-  const ofProject = `/api/projects/${project.id}`
-  const ofTask = `/api/tasks/${task.id}`
-  const counts = {
-    'project.get': await countOf(() => owner.call(ofProject)),
-    'project.update': await countOf(() =>
-      owner.call(ofProject, { method: 'PATCH', body: { name: 'Other' } }),
-    ),
-    'task.list': await countOf(() => owner.call(`${ofProject}/tasks`)),
-    'task.create': await countOf(() => owner.call(`${ofProject}/tasks`, { body: { title: 'New' } })),
-    'task.get': await countOf(() => owner.call(ofTask)),
-    'task.update': await countOf(() => owner.call(ofTask, { method: 'PATCH', body: { status: 'done' } })),
-    'serviceUnit.create': await countOf(() =>
-      owner.call(`${ofTask}/service-units`, { body: { content: 'New' } }),
-    ),
-    'serviceUnit.list': await countOf(() => owner.call(`${ofTask}/service-units`)),
-    'task.delete': await countOf(() => owner.call(ofTask, { method: 'DELETE' })),
-    'project.delete': await countOf(() => owner.call(ofProject, { method: 'DELETE' })),
-  }
-  const two = Object.fromEntries(Object.keys(counts).map((name) => [name, 2]))
-  expect(counts).toEqual({ ...two, 'task.create': 1, 'task.update': 1 })
-})
 
 test('a user who was just on a board updates and creates its tasks in one statement', async () => {
   const owner = await person()
@@ -117,7 +75,7 @@ test.each([
     const cookies: Record<string, string>[] = [{}, { laneway_browser: `${user.id}.${'a'.repeat(43)}` }]
     const countFor = async (email: string, cookie: Record<string, string>) => {
       const start = statements.count
-      await client(app, { ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
+      await server.client({ ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
       return statements.count - start
     }
     for (const cookie of cookies) {

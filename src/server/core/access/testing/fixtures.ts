@@ -42,8 +42,10 @@ export type Fixture = {
   otherSessionId: number
 }
 
+export type FixtureServer = Pick<TestServer, 'make' | 'as' | 'client'>
+
 /** A project of its own with everything in it. */
-export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Promise<Fixture> {
+export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind): Promise<Fixture> {
   const { make } = server
   const owner = await make.user()
   const organization = await make.organization()
@@ -86,7 +88,11 @@ export async function fixtureFor(server: TestServer, viewerKind: ViewerKind): Pr
 
 type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
 
-async function userOf({ make }: TestServer, viewerKind: ViewerKind, { owner, organization, project }: Rows) {
+async function userOf(
+  { make }: FixtureServer,
+  viewerKind: ViewerKind,
+  { owner, organization, project }: Rows,
+) {
   const member = async (role: 'read' | 'editor' | 'admin') =>
     make.member(project, role, await make.organizationMember(organization, 'member'))
   switch (viewerKind) {

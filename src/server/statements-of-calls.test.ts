@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { overRest, overTrpc } from './testing/both-transports'
+import { rowCalls } from './testing/row-calls'
+import { watchedServer } from './testing/watched-server'
+
+let statements = 0
+const server = await watchedServer(() => (statements += 1))
+
+/** Who is asked and what they are to it, and the work: so many take nearly all calls. */
+const usual = 2
+
+/** All others by their rows of the access matrix, with how many they take when somebody first calls them. */
+const others: Record<string, number> = {
+  'account.me': 1,
+  'account.login': 1,
+  'account.login: with a code': 1,
+  'account.register': 8,
+  'account.logout': 1,
+  'password.judge': 0,
+  'password.set': 12,
+  'twoFactor.disable': 1,
+  'twoFactor.renewRecoveryCodes': 1,
+  'aeroAuth.link': 0,
+  'aeroAuth.link: with a code': 0,
+  'aeroAuth.verify': 0,
+  'aeroAuth.disconnect': 5,
+  'session.endOthers': 6,
+  'project.create': 3,
+  'project.create: in an organization': 3,
+  'project.update: userId': 3,
+  'project.update: organizationId, to an organization of the mover': 9,
+  'project.update: organizationId, to an organization of others': 5,
+  'project.update: organizationId, to Personal': 8,
+  'project.update: name, with a move': 9,
+  'project.movePreview: to an organization of the mover': 3,
+  'projectMember.update: permissionRole, of the owner': 3,
+  'projectMember.remove: the owner': 3,
+  'presence.list': 1,
+  'presence.beat': 1,
+  'organization.create': 3,
+  'organization.get': 3,
+  'organization.update: name': 3,
+  'organization.update: description': 3,
+  'organization.update: website': 3,
+  'organization.projects': 3,
+  'organization.members': 3,
+  'organization.changeRole: to admin': 9,
+  'organization.changeRole: to member': 9,
+  'organization.removeMember: somebody else': 10,
+  'organization.removeMember: oneself': 11,
+  'team.list': 3,
+  'team.create': 3,
+  'team.update': 3,
+  'team.delete': 3,
+  'invitation.get': 1,
+  'invitation.accept': 4,
+  'invitation.decline': 4,
+  'invitation.inviteToOrganization': 11,
+  'invitation.inviteToOrganization: as admin': 11,
+  'invitation.inviteToProject': 10,
+  'invitation.inviteToProject: as admin': 10,
+  'invitation.list': 3,
+  'invitation.revoke': 3,
+  'invitation.resend': 7,
+}
+
+test('every call takes two statements over both transports, or as many as are written down', async () => {
+  const counts = new Map<string, number[]>()
+  for (const { name, prepare } of rowCalls) {
+    const counted = []
+    for (const ask of [overRest, overTrpc]) {
+      const call = await prepare(server, ask)
+      const before = statements
+      await call()
+      counted.push(statements - before)
+    }
+    counts.set(name, counted)
+  }
+  const expected = rowCalls.map(({ name }) => [name, Array(2).fill(others[name] ?? usual)])
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(expected))
+  expect(Object.keys(others).filter((name) => !counts.has(name))).toEqual([])
+})
