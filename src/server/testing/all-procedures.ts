@@ -10,6 +10,8 @@ export type Procedure = {
   /** Null for the streams, whose REST addresses are beside the others. */
   rest: Pick<Transports, 'method' | 'path'> | null
   parsers: z.ZodType[]
+  /** Null for the streams. */
+  output: z.ZodType | null
   /** What its inputs may hold, each as its JSON Schema. */
   fields: Record<string, object>
   required: string[]
@@ -18,6 +20,7 @@ export type Procedure = {
 const definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
   inputs: z.array(z.instanceof(z.ZodType)).default([]),
+  output: z.instanceof(z.ZodType).nullable().default(null),
   meta: z
     .object({
       openapi: z
@@ -39,13 +42,14 @@ const definitionOf = (procedure: unknown) =>
 /** Every procedure of the router, the streams too, with what its inputs are made of. */
 export const allProcedures: Procedure[] = Object.entries(appRouter._def.procedures).map(
   ([name, procedure]) => {
-    const { type, inputs, meta } = definitionOf(procedure)
+    const { type, inputs, output, meta } = definitionOf(procedure)
     const schemas = inputs.map(schemaOf)
     return {
       name,
       type,
       rest: meta?.openapi ?? null,
       parsers: inputs,
+      output,
       fields: Object.assign({}, ...schemas.map(({ properties }) => properties)),
       required: schemas.flatMap(({ required }) => required),
     }
