@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { trpcClient } from './trpc'
 
-test('what tries passwords, codes and tokens goes alone; all else goes together', async () => {
+test('what tries passwords, codes and tokens, and what the page has asked for, goes alone; all else goes together', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://localhost').pathname.replace('/trpc/', ''))
@@ -13,6 +13,7 @@ test('what tries passwords, codes and tokens goes alone; all else goes together'
     trpcClient.twoFactor.setup.mutate(),
     trpcClient.aeroAuth.verify.mutate({ totpToken: '123456' }),
     trpcClient.session.list.query(),
+    trpcClient.task.list.query({ projectId: 7 }),
     trpcClient.project.list.query(),
     trpcClient.organization.list.query(),
     trpcClient.organization.create.mutate({ name: 'Green Ltd' }),
@@ -25,6 +26,7 @@ test('what tries passwords, codes and tokens goes alone; all else goes together'
       'twoFactor.setup',
       'aeroAuth.verify',
       'session.list',
+      'task.list',
       'project.list,organization.list',
       'organization.create,project.create',
     ]),

@@ -7,7 +7,7 @@ import { CachedResponse } from '../../core/responses/cached-response'
 import { sendJson } from '../http/send-json'
 
 /** The queries whose answers are JSON already, and long. */
-const queriesOfJson = ['task.list', 'task.mine']
+export const queriesOfJson = ['task.list', 'task.mine']
 
 /** tRPC's published form of an answer, alone and as the only one of a batch. */
 const alone = { start: '{"result":{"data":', end: '}}' }
