@@ -25,7 +25,7 @@ export const errorPage = (what: string) =>
   page('This did not work', `<p class="complaint">${escapeHtml(what)}</p><p>Go back and start again.</p>`)
 
 const userRow = ({ sub, name, email, emailVerified }: User, index: number) => `<li>
-  <button name="person" value="${escapeHtml(sub)}" aria-labelledby="name-${index}" aria-describedby="email-${index}">
+  <button name="user" value="${escapeHtml(sub)}" aria-labelledby="name-${index}" aria-describedby="email-${index}">
     <span id="name-${index}"><span class="muted">Sign in as</span> ${escapeHtml(name)}</span>
     <span class="muted fact" id="email-${index}">${escapeHtml(email)}${emailVerified ? '' : ', not confirmed'}</span>
   </button>

@@ -54,7 +54,7 @@ export function servePages(provider: Provider, directory: Directory, redirectUri
     const user =
       email?.includes('@') && name
         ? directory.add({ email, name, emailVerified: form.has('emailVerified') })
-        : directory.find(form.get('person') ?? '')
+        : directory.find(form.get('user') ?? '')
     return user ? { login: { accountId: user.sub } } : null
   }
 }
