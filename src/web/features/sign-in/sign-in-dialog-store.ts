@@ -1,19 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@/web/lib/create-store'
 import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
 import { nextDialog, noDialog, type SignInDialog, type SignInStep } from './sign-in-dialog-model'
 
-let current: SignInDialog = noDialog
-const listeners = new Set<() => void>()
+const dialog = createStore<SignInDialog>(noDialog)
 
 /**
  * The token of a mailed link leaves the address at once, so that neither history nor a Referer holds it. The tab keeps
  * it for as long as its dialog is open: a reload would otherwise cost the person the link.
  */
 export function takeSignInStep(step: SignInStep) {
-  current = nextDialog(current, step)
-  keepOrForget('resetToken', current.kind === 'new-password' ? current.token : null)
-  keepOrForget('verificationToken', 'link' in current && 'token' in current.link ? current.link.token : null)
-  for (const listener of listeners) listener()
+  const next = nextDialog(dialog.get(), step)
+  keepOrForget('resetToken', next.kind === 'new-password' ? next.token : null)
+  keepOrForget('verificationToken', 'link' in next && 'token' in next.link ? next.link.token : null)
+  dialog.set(next)
 }
 
 function keepOrForget(key: 'resetToken' | 'verificationToken', token: string | null) {
@@ -23,11 +22,4 @@ function keepOrForget(key: 'resetToken' | 'verificationToken', token: string | n
 
 export const closeSignInDialog = () => takeSignInStep({ type: 'closed' })
 
-export const useSignInDialog = () => useSyncExternalStore(subscribe, () => current)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const useSignInDialog = () => useStore(dialog, (current) => current)

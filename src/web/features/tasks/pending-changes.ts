@@ -1,40 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@/web/lib/create-store'
 import type { PendingChange } from './pending-model'
 
-let pending: readonly PendingChange[] = []
-const listeners = new Set<() => void>()
+const pending = createStore<readonly PendingChange[]>([])
 
 /** Shows a change before it is answered; the returned function ends that. */
 export function showPending(change: PendingChange) {
-  replace([...pending, change])
-  return () => replace(pending.filter((other) => other !== change))
+  pending.set([...pending.get(), change])
+  return () => pending.set(pending.get().filter((other) => other !== change))
 }
 
-export const pendingChanges = () => pending
+export const pendingChanges = pending.get
 
 /** Runs something as soon as no change is pending that it would double. */
 export function afterPending(wouldDouble: (change: PendingChange) => boolean, run: () => void) {
-  if (!pending.some(wouldDouble)) return run()
-  const listener = () => {
-    if (pending.some(wouldDouble)) return
-    listeners.delete(listener)
+  if (!pending.get().some(wouldDouble)) return run()
+  const stop = pending.subscribe(() => {
+    if (pending.get().some(wouldDouble)) return
+    stop()
     run()
-  }
-  listeners.add(listener)
+  })
 }
 
-export function usePendingChanges() {
-  return useSyncExternalStore(subscribe, pendingChanges)
-}
-
-function replace(changes: readonly PendingChange[]) {
-  pending = changes
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const usePendingChanges = () => useStore(pending, (changes) => changes)
