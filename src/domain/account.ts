@@ -15,3 +15,11 @@ export const emailMaxLength = 254
 export function displayName(person: { username: string; firstName: string | null; lastName: string | null }) {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }
+
+/** Of what is typed as a code: an app's, or a recovery code with whatever white space is in it. */
+export const codeMaxLength = 64
+
+export const notSixDigits = 'Please enter a valid 6-digit code'
+
+/** What an authenticator app shows. */
+export const isSixDigits = (text: string) => /^[0-9]{6}$/.test(text)

@@ -1,13 +1,13 @@
 import type { TrackedEnvelope } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
 import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
-import type { Resource, ViewerAccess } from './access/access-queries'
-import type { CachedAccess } from './access/access-cache'
 import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
+import type { Resource, ViewerAccess } from './access/access-queries'
+import type { CachedAccess } from './access/access-cache'
 import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits } from './services'
-import type { RawJson } from './responses/raw-json'
-import type { CachedResponse } from './responses/cached-response'
+import type { CachedResponse, RawJson } from './responses/cached-response'
 
 /** The person who asks. */
 export type Viewer = User
@@ -91,3 +91,12 @@ export type Context = {
 
 /** What the server knows of a request before it is clear how its answer is sent. */
 export type RequestContext = Omit<Context, 'respond'>
+
+const viewers = new WeakMap<FastifyRequest, number>()
+
+/** Who asks, for the line of this request. */
+export function noteViewer(request: FastifyRequest, userId: number) {
+  viewers.set(request, userId)
+}
+
+export const viewerOf = (request: FastifyRequest) => viewers.get(request) ?? null

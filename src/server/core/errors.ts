@@ -138,3 +138,9 @@ function inWords(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
+
+/** What was found, or a 404 that names what people call it. */
+export function orNotFound<Found>(thing: string, found: Found | undefined): Found {
+  if (found === undefined) throw notFound(thing)
+  return found
+}

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProjectAccess } from '@/domain/access'
 import type { User } from '@/domain/account-schema'
 import type { ProjectStatus } from '@/domain/project'
-import { isOpen } from './open-session'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+
+/** SQL for whether a row of the sessions table still lets somebody in, which the database's own clock decides. */
+export const isOpen = 'sessions.expires_at > now()'
 
 /** What the viewer is to a project at one moment, and which moment that was. */
 export type ProjectAccessRow = ProjectAccess & {

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database/database'
 import { administer, databaseOf } from '../../testing/administer'
 import { readStream } from '../../testing/stream-reader'
 import { cookieOf } from '../../testing/visitor'
-import { listeningServer } from './testing/listening-server'
+import { listeningServer } from './testing/board-streams'
 
 const metricsToken = 'the token of the tests'
 const { server, origin } = await listeningServer({ metricsToken })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
 import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
-import { orNotFound } from '../../core/or-not-found'
+import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
-import { RawJson } from '../../core/responses/raw-json'
+import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
 import {
   frequentProjectRead,

@@ -1,8 +1,14 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { collectGarbage } from '../../testing/collect-garbage'
 import { type Drip, dripped, type Lies, lies, silence } from '../../testing/lies'
 import { type LyingProvider, startLyingProvider } from '../../testing/lying-provider'
 import { createOpenIdProvider } from './open-id-provider'
+
+setFlagsFromString('--expose-gc')
+
+/** Collects all garbage at once, as a process under load does now and then. */
+const collectGarbage: () => void = runInNewContext('gc')
 
 const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.'
 const callback = 'http://localhost:3000/api/auth/aeroauth/callback'

@@ -14,9 +14,8 @@ import { deleteSessionsOf } from './session-queries'
 import type { FoundSession, SessionCookie, Sessions } from './sessions'
 import { hashOfToken, newToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
-import type { RequestSession } from '../../core/context'
+import { noteViewer, type RequestSession } from '../../core/context'
 import { unauthorized } from '../../core/errors'
-import { noteViewer } from '../../core/request-viewer'
 
 const oneYearInSeconds = 365 * 24 * 60 * 60
 const longestUserAgent = 400

@@ -1,4 +1,4 @@
-import { isSixDigits, notSixDigits } from '@/domain/second-factor'
+import { isSixDigits, notSixDigits } from '@/domain/account'
 import { callerPlace } from '../accounts/caller-place'
 import { shareOfUser } from '../passwords/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from './recovery-codes'
@@ -7,8 +7,7 @@ import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import { wrongCodes, wrongCodesInARow, wrongCodesOfKnownBrowsers } from '../rate-limits/rate-limits'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid, secondFactorRequired } from '../../core/errors'
-import { ownerOfSecret } from './secret-owner'
-import { findTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries'
+import { findTwoFactor, ownerOfSecret, spendRecoveryCode, spendStep } from './two-factor-queries'
 
 type Verdict = 'right' | 'wrong' | 'frozen'
 

@@ -103,3 +103,6 @@ export async function deleteExpiredSetups(db: Db) {
     .where((eb) => eb.not(isInTime))
     .execute()
 }
+
+/** Whom a two-factor secret is sealed for: it opens for no other account. */
+export const ownerOfSecret = (userId: number) => `two-factor:${userId}`

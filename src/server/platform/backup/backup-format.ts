@@ -41,3 +41,6 @@ export const newHeader = (facts: Pick<Header, 'version' | 'migration'>): Header 
 })
 
 export const lineOf = (record: Header | Section | Summary) => `${JSON.stringify(record)}\n`
+
+/** Why a backup cannot be taken or restored, in one sentence for the person who asked. */
+export class BackupError extends Error {}

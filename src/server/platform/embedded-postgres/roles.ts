@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database'
 import { type Passwords, scramVerifier } from './passwords'
 
 /** The superuser that every cluster has from its beginning. Only who sets a cluster up, or runs tests, is it. */
@@ -46,4 +48,9 @@ export async function roleStatements({ administrator, application }: Passwords):
       end loop;
     end $$;`,
   ]
+}
+
+/** Gives a running cluster its roles, over a connection of its superuser. */
+export async function putRoles(db: Db, passwords: Passwords) {
+  for (const statement of await roleStatements(passwords)) await sql.raw(statement).execute(db)
 }

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { viewerOf } from '../../core/request-viewer'
+import { viewerOf } from '../../core/context'
 
 /** One line for each answered request, with the route's pattern in place of a URL that may hold a token. */
 export class RequestLog extends LogController {

@@ -2,8 +2,7 @@ import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, RequestContext } from '../../core/context'
-import { RawJson } from '../../core/responses/raw-json'
-import { CachedResponse } from '../../core/responses/cached-response'
+import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { sendJson } from '../http/send-json'
 
 /** The queries whose answers are JSON already, and long. */

@@ -1,4 +1,4 @@
-import type { Hear } from './stream-messages'
+import type { Hear } from './connection-situation'
 import { openConnection, type Connection } from './connection'
 import { reconnectDelay } from './reconnect-delay'
 

@@ -1,7 +1,6 @@
 import { followedInBrowser } from './follow-locks'
 import { keepStream } from './kept-stream'
-import type { Hear, News } from './stream-messages'
-import { createSituation } from './connection-situation'
+import { createSituation, type Hear, type News } from './connection-situation'
 
 /** Holds the browser's one stream, and passes on what it brings. */
 export function leadTabs(scope: string, tell: Hear) {

@@ -2,7 +2,7 @@ import { followedProjects, onFollowedChange } from './followed-projects'
 import { holdFollowLocks } from './follow-locks'
 import { keepStream } from './kept-stream'
 import { leadTabs } from './leading-tab'
-import type { Hear, News } from './stream-messages'
+import type { Hear, News } from './connection-situation'
 
 type Message = News | { kind: 'following' } | { kind: 'ask' }
 type Lead = ReturnType<typeof leadTabs>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { viewerQuery } from '@/web/app/viewer'
 import { Dialog } from '@/web/ui/dialog'
 import { CopyButton } from '@/web/ui/copy-button'
-import { recoveryCodesFile } from './recovery-codes-file'
 import styles from './two-factor.module.css'
 
 /** Does not go away by a slip of the hand: what it shows cannot be shown again. */
@@ -49,4 +48,15 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: string[]; onKept
       </div>
     </Dialog>
   )
+}
+
+/** What a person finds in the downloaded file, years later: what these are, of which account, and where. */
+function recoveryCodesFile(codes: string[], { account, site }: { account: string; site: string }) {
+  return [
+    `Recovery codes of ${account} for Laneway at ${site}`,
+    'Each signs you in once, in place of the code of your authenticator app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 }

@@ -1,6 +1,12 @@
+import type { Outputs } from '@/web/app/trpc'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 import { TwoFactorSetupDialog } from './two-factor-setup-dialog'
-import type { TwoFactorStep } from './two-factor-step'
+
+/** What two-factor authentication asks of a person, one step at a time. */
+export type TwoFactorStep =
+  | { name: 'setup'; setup: Outputs['twoFactor']['setup'] }
+  /** Shown once: they cannot be read again. */
+  | { name: 'recovery codes'; codes: string[] }
 
 type TwoFactorDialogProps = { step: TwoFactorStep; onStep: (step: TwoFactorStep | null) => void }
 

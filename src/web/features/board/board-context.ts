@@ -1,6 +1,14 @@
 import { createContext, use } from 'react'
+import type { TaskStatus } from '@/domain/task'
 import type { Person, Project } from '../tasks/task-types'
-import type { BoardDialog } from './board-dialog'
+
+/** What is open over the board. The details of a task are open by the address, while nothing else is. */
+export type BoardDialog =
+  | { kind: 'none' }
+  | { kind: 'create'; status: TaskStatus }
+  | { kind: 'edit'; taskId: number }
+  | { kind: 'delete'; taskId: number }
+  | { kind: 'deleted'; taskId: number }
 
 /** What every lane and card of a board needs. It stays the same while cards are moved. */
 export type Board = {

@@ -1,6 +1,6 @@
 import { queryClient } from '@/web/app/query-client'
 import { takeConnection } from '@/web/app/live/connection-state'
-import type { News } from '@/web/app/live/stream-messages'
+import type { News } from '@/web/app/live/connection-situation'
 import { forgetPresent } from '@/web/app/live/presence'
 import { viewerKey } from '@/web/app/session-end'
 import { noticeAll } from './invalidate-lists'

@@ -2,8 +2,7 @@ import { trpc } from '@/web/app/trpc'
 import { CodeDialog } from './code-dialog'
 import { aeroAuthSuccess } from './auth-redirect-model'
 import { closeSignInDialog } from './sign-in-dialog-store'
-import { isOver } from './is-over'
-import { useEnter } from './use-enter'
+import { isOver, useEnter } from './use-enter'
 
 /** The second factor of somebody who has come back from AeroAuth. */
 export function AeroAuthCodeDialog() {

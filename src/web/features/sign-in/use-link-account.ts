@@ -1,8 +1,7 @@
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { isOver } from './is-over'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
-import { useEnter } from './use-enter'
+import { isOver, useEnter } from './use-enter'
 
 /** Links the AeroAuth account to the one whose password this is, and signs in. */
 export function useLinkAccount() {

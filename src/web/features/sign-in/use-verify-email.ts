@@ -1,7 +1,6 @@
 import { trpc } from '@/web/app/trpc'
-import { isOver } from './is-over'
 import { closeSignInDialog } from './sign-in-dialog-store'
-import { useEnter } from './use-enter'
+import { isOver, useEnter } from './use-enter'
 
 /** Confirms the address of the account that a welcome mail's link is for. Nobody is signed in by it. */
 export function useVerifyEmail() {

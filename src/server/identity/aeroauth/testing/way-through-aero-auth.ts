@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { Person } from '../../../testing/honest-provider'
 import { ada, startLyingProvider } from '../../../testing/lying-provider'
-import { stopClock } from '../../../testing/stop-clock'
-import { testServer } from '../../../testing/test-server'
+import { stopClock, testServer } from '../../../testing/test-server'
 import type { Visitor } from '../../../testing/visitor'
 
 export const success = { auth: 'success' }

@@ -1,6 +1,5 @@
 import { mailbox } from '../../../testing/mailbox'
-import { stopClock } from '../../../testing/stop-clock'
-import { testServer } from '../../../testing/test-server'
+import { stopClock, testServer } from '../../../testing/test-server'
 import { withTwoFactor } from '../../../testing/two-factor'
 
 /** A server whose clock stands still, its mail, the login form with and without a code, and people who have to bring one. */

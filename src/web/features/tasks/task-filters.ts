@@ -12,3 +12,10 @@ export function isDueWithin(dueDate: string | null, filter: DueFilter, now: Date
   if (filter === 'today') return due.toDateString() === now.toDateString()
   return due >= now && due.getTime() <= now.getTime() + weekLength
 }
+
+/** Tells whether a task's title or description holds `text`, in capitals or not. */
+export function textFilter(text: string) {
+  const sought = text.trim().toLocaleLowerCase()
+  return ({ title, description }: { title: string; description: string }) =>
+    [title, description].some((spoken) => spoken.toLocaleLowerCase().includes(sought))
+}
