@@ -1,4 +1,4 @@
-import { TRPCError } from '@trpc/server'
+import { TRPCError, type TRPCProcedureType } from '@trpc/server'
 import { z } from 'zod'
 import {
   isRefusedByArchive,
@@ -23,7 +23,6 @@ import {
   projectArchived,
   unauthorized,
 } from './errors'
-import type { CachedAccess } from './access/access-cache'
 import type { Db } from '../platform/database/database'
 import type { RequestSession } from './context'
 import { publicProcedure } from './init'
@@ -40,16 +39,15 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 /**
  * Finds out in one statement who asks and what they are to the resource that the input names, and asks the rule. This comes
  * before the input is checked, so that it tells a stranger nothing: an id that cannot be one is refused to whoever is
- * signed in. What is frequent goes by what is cached, if that lets it in: a write's own statement checks it, and a
- * reading recalls only who it was.
+ * signed in.
  */
 const resourceProcedure = (
   kind: Resource['kind'],
   idOf: (input: unknown) => IdFound,
   action: ProjectAction,
-  readCache: ReadCache = withoutCache,
+  { cached = false }: ResourceOptions,
 ) =>
-  signedInProcedure.use(async ({ ctx, getRawInput, next }) => {
+  signedInProcedure.use(async ({ ctx, type, getRawInput, next }) => {
     const { db, live, session } = ctx
     const resourceId = idOf(await getRawInput())
     if (!resourceId.success) {
@@ -57,8 +55,8 @@ const resourceProcedure = (
       throw new TRPCError({ code: 'BAD_REQUEST', cause: resourceId.error })
     }
     const resource = { kind, id: resourceId.data }
-    const cached = await readCache(session, db, resource)
-    const found = cached && isAdmitted(cached.access, action) ? cached : await session.viewerIn(db, resource)
+    const known = cached ? await readCache(session, db, resource, type) : undefined
+    const found = known && isAdmitted(known.access, action) ? known : await session.viewerIn(db, resource)
     const { viewer, sessionHash, access } = admitted(found, kind, action)
     const write = guardedWrite(access, {
       again: async () => admitted(await session.viewerAnewIn(db, resource), kind, action).access,
@@ -78,15 +76,16 @@ const resourceProcedure = (
 
 type IdFound = z.ZodSafeParseResult<number>
 
-type ReadCache = (
-  session: RequestSession,
-  db: Db,
-  resource: Resource,
-) => Promise<CachedAccess | undefined> | CachedAccess | undefined
+type ResourceOptions = {
+  /**
+   * Goes by what is cached of the viewer, if that lets them in. A query reads again what they are to the resource; a
+   * mutation does not, so its statement must be a `frequentBoardWrite`, which checks the access that it was allowed by.
+   */
+  cached?: boolean
+}
 
-const withoutCache: ReadCache = () => undefined
-const fromCache: ReadCache = (session, _db, resource) => session.cachedIn(resource)
-const revalidated: ReadCache = (session, db, resource) => session.revalidatedIn(db, resource)
+const readCache = (session: RequestSession, db: Db, resource: Resource, type: TRPCProcedureType) =>
+  type === 'mutation' ? session.cachedIn(resource) : session.revalidatedIn(db, resource)
 
 const projectInput = z.object({ projectId: id })
 const projectIdOf = projectInput.transform(({ projectId }) => projectId)
@@ -94,25 +93,12 @@ const taskInput = z.object({ taskId: id })
 const taskIdOf = taskInput.transform(({ taskId }) => taskId)
 
 /** A procedure on one project, open only to those whom the rule for `action` lets in. */
-export const projectProcedure = (action: ProjectAction) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action).input(projectInput)
+export const projectProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
+  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, options).input(projectInput)
 
 /** A procedure on one task, open only to those whom the rule for `action` lets into its project. */
-export const taskProcedure = (action: ProjectAction) =>
-  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action).input(taskInput)
-
-/** For the writes that people make all the time, by the statements of `frequentBoardWrite` alone. */
-export const frequentProjectWrite = (action: ProjectAction) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, fromCache).input(projectInput)
-
-export const frequentTaskWrite = (action: ProjectAction) =>
-  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, fromCache).input(taskInput)
-
-/** For what people read all the time, and that needs nothing of the viewer but to be let in. */
-export const frequentProjectRead = (action: ProjectAction) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, revalidated).input(
-    projectInput,
-  )
+export const taskProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
+  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, options).input(taskInput)
 
 /** A procedure on one organization, open only to those whom the rule for `action` lets in. */
 export const organizationProcedure = (action: OrganizationAction) =>

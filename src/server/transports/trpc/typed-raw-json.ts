@@ -1,7 +1,8 @@
-import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
+import type { AnyRouter } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, RequestContext } from '../../core/context'
+import { callProcedure } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { sendJson } from '../http/send-json'
 
@@ -32,17 +33,9 @@ export function typedRawJson({ router, createContext }: Parts) {
     try {
       const { input, batch } = asked.parse(request.query)
       const given: unknown = JSON.parse(input)
-      const rawInput = batch === undefined ? given : batchOfOne.parse(given)[0]
+      const typedInput = batch === undefined ? given : batchOfOne.parse(given)[0]
       const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer }
-      const answer: unknown = await callTRPCProcedure({
-        router,
-        path,
-        type: 'query',
-        ctx,
-        getRawInput: () => Promise.resolve(rawInput),
-        signal: undefined,
-        batchIndex: 0,
-      })
+      const answer = await callProcedure({ router, path, type: 'query', ctx, input: typedInput })
       const envelope = batch === undefined ? alone : inBatch
       if (answer instanceof RawJson) {
         const { start, end } = envelope
