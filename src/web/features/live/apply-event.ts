@@ -5,7 +5,7 @@ import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
 import { queries } from '@/web/app/trpc'
 import { afterPending } from '../tasks/pending-changes'
 import type { PendingChange } from '../tasks/pending-model'
-import { addTask, bringBoardTo, dropTask, patchTask, readBoardAgain } from './board-cache'
+import { bringBoardTo, dropTask, readBoardAgain, takeNewTask, takeTask } from '../tasks/task-cache'
 import { createBoardRevisions } from './board-revisions'
 import { noticeConcerns } from './invalidate-lists'
 
@@ -56,14 +56,14 @@ export function createEventTaker(viewerId: number) {
 function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: boolean) {
   switch (kind) {
     case 'task.created':
-      if (task && isOwn) afterPending(isDraftIn(projectId), () => addTask(task))
-      else if (task) addTask(task)
+      if (task && isOwn) afterPending(isDraftIn(projectId), () => takeNewTask(task))
+      else if (task) takeNewTask(task)
       break
     case 'task.changed':
-      if (task) patchTask(task)
+      if (task) takeTask(task)
       break
     case 'unit.added':
-      if (task) patchTask(task)
+      if (task) takeTask(task)
       if (taskId !== null && !isOwn) void queries.serviceUnit.list.invalidate({ taskId })
       break
     case 'task.deleted':

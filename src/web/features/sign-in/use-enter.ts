@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
+import { closeSignInDialog } from './sign-in-dialog-store'
 
 /** Asks who is signed in now; the guards open the page that was asked for. */
 export function useEnter() {
@@ -8,5 +9,16 @@ export function useEnter() {
   return () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
 }
 
-/** Whether the way over AeroAuth can only be started again: its time has passed, or it was used. */
-export const isOver = (error: unknown) => errorCode(error) === 'NOT_FOUND'
+/** How a dialog's way to sign in ends: its dialog closes and the page opens. */
+export function useEnterFromDialog() {
+  const enter = useEnter()
+  return () => {
+    closeSignInDialog()
+    return enter()
+  }
+}
+
+/** Closes the dialog of a way that can only be started again: its time has passed, or it was used. */
+export function closeIfOver(error: unknown) {
+  if (errorCode(error) === 'NOT_FOUND') closeSignInDialog()
+}

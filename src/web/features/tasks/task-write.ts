@@ -2,7 +2,7 @@ import type { MutationMeta, MutationScope } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { showPending } from './pending-changes'
 import type { PendingChange } from './pending-model'
-import { handleUnauthorized } from './task-cache'
+import { handleUnauthorized, refreshSummaries } from './task-cache'
 
 /** The queue that the writes of one task wait in, so that the last one wins. */
 export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
@@ -24,7 +24,10 @@ export async function write<Answer>({ projectId, scope, pending, meta, send, tak
     mutationFn: send,
     meta,
     scope,
-    onSuccess: take,
+    onSuccess(answer: Answer) {
+      take(answer)
+      refreshSummaries(projectId)
+    },
     onError: (error: Error) => handleUnauthorized(projectId, error),
     onSettled: endPending,
   })
