@@ -1,5 +1,7 @@
 import type { TRPCError } from '@trpc/server'
-import { collided, conflict, invalid, unavailable } from './errors'
+import type { Db } from '../platform/database/database'
+import { collided, conflict, invalid, notFound, staleTask, unavailable } from './errors'
+import { taskExists } from './access/access-queries'
 
 /** Constraints that people can run into, each with its refusal. */
 const constraintErrors: Partial<Record<string, () => TRPCError>> = {
@@ -47,3 +49,13 @@ const isConnectionLoss = (message: string) =>
 const refusedWrite = 'LW001'
 export const isRefusedWrite = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === refusedWrite
+
+/** Says why a write found no row: the task is gone, or its version is no longer the one that the writer saw. */
+export async function refusedIfGone<Result>(db: Db, taskId: number, write: () => Promise<Result>) {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isRefusedWrite(error)) throw error
+    throw (await taskExists(db, taskId)) ? staleTask() : notFound('task')
+  }
+}

@@ -1,10 +1,16 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
-import { parseEventId } from './event-id'
 import { mostChangesAtOnce, readBoards } from './live-queries'
-import type { Subscriber } from './subscriber'
+import {
+  changeFrame,
+  parseEventId,
+  reset,
+  resetIfBehind,
+  sendChange,
+  type SentChange,
+  type Subscriber,
+} from './subscriber'
 import type { Subscribers } from './subscribers'
-import { changeFrame, reset, resetIfBehind, sendChange, type SentChange } from './send-changes'
 
 /** Up to which revision a subscriber holds a board: `new` holds nothing, of `unknown` it cannot be said. */
 type Held = number | 'new' | 'unknown'

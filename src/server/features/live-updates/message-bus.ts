@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { presentPerson } from '@/domain/change-schema'
+import { id } from '@/domain/fields'
 import { openDatabaseListener } from '../../platform/database/database-listener'
-import { type BusContent, PendingMessages, busMessage } from './bus-message'
 
 type Parts = {
   /** Null: this process is told of others' writes by the comparison of revisions alone. */
@@ -55,5 +57,61 @@ export function createMessageBus({ connectionString, onMessage, onGap }: Parts) 
       await sending
       await listener?.close()
     },
+  }
+}
+
+/** What one process tells the others, in one notification of the database's. */
+const busMessage = z.object({
+  /** Who tells: a process does not listen to itself. */
+  from: z.string(),
+  projects: z.array(id),
+  organizations: z.array(id),
+  people: z.array(id),
+  present: z.array(z.object({ projectId: id, person: presentPerson })),
+})
+type BusMessage = z.infer<typeof busMessage>
+export type BusContent = Omit<BusMessage, 'from'>
+
+/** PostgreSQL takes payloads of less than 8,000 bytes: so many ids fit in, and so many people with the longest names. */
+const idsInMessage = 300
+const peopleInMessage = 4
+
+const slices = <Entry>(entries: Entry[], size: number) =>
+  Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  )
+
+/** Gathers bus until they are taken, each thing once. */
+class PendingMessages {
+  #projects = new Set<number>()
+  #organizations = new Set<number>()
+  #people = new Set<number>()
+  #present = new Map<string, BusMessage['present'][number]>()
+
+  add({ projects = [], organizations = [], people = [], present = [] }: Partial<BusContent>) {
+    for (const projectId of projects) this.#projects.add(projectId)
+    for (const organizationId of organizations) this.#organizations.add(organizationId)
+    for (const personId of people) this.#people.add(personId)
+    for (const one of present) this.#present.set(`${one.projectId} ${one.person.id}`, one)
+  }
+
+  /** Everything gathered, in as many messages as it needs. */
+  take(from: string): BusMessage[] {
+    const empty = { from, projects: [], organizations: [], people: [], present: [] }
+    const messages = [
+      ...slices([...this.#projects], idsInMessage).map((projects) => ({ ...empty, projects })),
+      ...slices([...this.#organizations], idsInMessage).map((organizations) => ({ ...empty, organizations })),
+      ...slices([...this.#people], idsInMessage).map((people) => ({ ...empty, people })),
+      ...slices([...this.#present.values()], peopleInMessage).map((present) => ({ ...empty, present })),
+    ]
+    this.clear()
+    return messages
+  }
+
+  clear() {
+    this.#projects = new Set()
+    this.#organizations = new Set()
+    this.#people = new Set()
+    this.#present = new Map()
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newServiceUnit, serviceUnit } from '@/domain/service-unit-schema'
-import { refusedIfGone } from '../../core/refused-if-gone'
+import { refusedIfGone } from '../../core/database-errors'
 import { rest, router } from '../../core/init'
 import { taskProcedure } from '../../core/procedures'
 import { insertServiceUnit, listServiceUnits } from './service-unit-queries'

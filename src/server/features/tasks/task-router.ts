@@ -8,7 +8,7 @@ import { asBytes } from '../../core/responses/outputs'
 import { projectProcedure, taskProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
 import { listMyTasks } from './my-tasks-queries'
-import { refusedIfGone } from '../../core/refused-if-gone'
+import { refusedIfGone } from '../../core/database-errors'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({

@@ -1,7 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
-import { leaveWhenEnded } from '../process/leave-when-ended'
 import { nameStatements } from './name-statements'
 
 /** The database, or a transaction on it. */
@@ -148,5 +147,29 @@ export async function withSavepoint<Result>(db: Db, statement: () => Promise<Res
   } catch (error) {
     await sql`rollback to savepoint before_statement`.execute(db)
     throw error
+  }
+}
+
+type Connection = {
+  query: (text: string, values: readonly unknown[]) => unknown
+  end: () => Promise<void>
+}
+
+const isLast = (error: unknown) => error instanceof Error && 'severity' in error && error.severity === 'FATAL'
+
+/**
+ * Closes a connection that PostgreSQL has ended during a statement as soon as that has failed. The socket's own end
+ * comes a moment later, and until then the pool would hand it to others, whose statements would fail as well.
+ */
+function leaveWhenEnded(connection: Connection) {
+  const { query } = connection
+  connection.query = (text, values): unknown => {
+    const answer: unknown = Reflect.apply(query, connection, [text, values])
+    if (answer instanceof Promise) {
+      void answer.catch((error: unknown) => {
+        if (isLast(error)) void connection.end()
+      })
+    }
+    return answer
   }
 }

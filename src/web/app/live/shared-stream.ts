@@ -1,8 +1,7 @@
 import { followedProjects, onFollowedChange } from './followed-projects'
-import { holdFollowLocks } from './follow-locks'
+import { followedInBrowser, holdFollowLocks } from './follow-locks'
 import { keepStream } from './kept-stream'
-import { leadTabs } from './leading-tab'
-import type { Hear, News } from './connection-situation'
+import { createSituation, type Hear, type News } from './connection-situation'
 
 type Message = News | { kind: 'following' } | { kind: 'ask' }
 type Lead = ReturnType<typeof leadTabs>
@@ -102,5 +101,31 @@ function hearAlone(hear: Hear) {
   return () => {
     stopListening()
     stream.close()
+  }
+}
+
+/** Holds the browser's one stream, and passes on what it brings. */
+function leadTabs(scope: string, tell: Hear) {
+  const situation = createSituation()
+  const stream = keepStream((news: News) => {
+    situation.note(news)
+    tell(news)
+  })
+
+  /** Follows what the tabs follow now, and tells those that have come since how things are. */
+  async function sync() {
+    stream.follow(await followedInBrowser(scope))
+    for (const news of situation.told()) tell(news)
+  }
+
+  void sync()
+  return {
+    sync,
+    /** Somebody who is looking asks whether all is well. */
+    answer() {
+      stream.hurry()
+      tell({ kind: 'connection', connected: situation.isConnected() })
+    },
+    close: () => stream.close(),
   }
 }

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { shareStream } from '@/web/app/live/shared-stream'
 import { useIsAway } from '@/web/app/live/connection-state'
 import styles from './live.module.css'
-import { createNewsTaker } from './receive-events'
+import { createNewsTaker } from './apply-event'
 
 /** Keeps what is on the page as it is on the server. */
 export function Live({ viewerId }: { viewerId: number }) {

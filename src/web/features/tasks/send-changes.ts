@@ -2,12 +2,9 @@ import type { TaskField } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { collidingFields, isAlready, type TaskChanges } from './merge-model'
-import { expectedVersion } from './own-versions'
+import { expectedVersion, type Written } from './undo-steps'
 import { newestKnown, takeTask } from './task-cache'
 import type { Task } from './task-types'
-
-/** A task just before and just after a write of it. */
-export type Written = { before: Task; after: Task }
 
 /**
  * Writes what was changed on a task as it was seen. What others have changed since in other fields stays; where they

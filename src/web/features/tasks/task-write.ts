@@ -1,7 +1,6 @@
 import type { MutationMeta, MutationScope } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
-import { showPending } from './pending-changes'
-import type { PendingChange } from './pending-model'
+import { type PendingChange, showPending } from './pending-changes'
 import { handleUnauthorized, refreshSummaries } from './task-cache'
 
 /** The queue that the writes of one task wait in, so that the last one wins. */

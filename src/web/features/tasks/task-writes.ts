@@ -2,15 +2,13 @@ import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } fro
 import { trpcClient } from '@/web/app/trpc'
 import type { ToastMessage } from '@/web/lib/notify'
 import type { TaskChanges } from './merge-model'
-import { noteOwnVersion } from './own-versions'
-import { pendingChanges } from './pending-changes'
-import { withPending, type PendingChange } from './pending-model'
+import { type PendingChange, pendingChanges, withPending } from './pending-changes'
 import { sendChanges } from './send-changes'
 import { forgetTask, takeNewTask, takeTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
-import { forgetStepsOf, keepStep, type UndoStep } from './undo-steps'
+import { forgetStepsOf, keepStep, noteOwnVersion, type UndoStep } from './undo-steps'
 
 /*
  * Writes that can be seen at once. Each is laid over what the server said last until it is answered: when it is refused the

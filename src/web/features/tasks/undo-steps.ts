@@ -1,6 +1,7 @@
-import { forgetOwnVersions } from './own-versions'
-import type { Written } from './send-changes'
-import { withoutStep, withStep } from './undo-model'
+import type { Task } from './task-types'
+
+/** A task just before and just after a write of it. */
+export type Written = { before: Task; after: Task }
 
 /** A change of this person's in this tab that can be taken back. */
 export type UndoStep = { taskId: number; written: Promise<Written> }
@@ -45,3 +46,30 @@ export function forgetSteps() {
   steps = []
   forgetOwnVersions()
 }
+
+const ownVersions = new Map<number, Set<number>>()
+
+/** Remembers a version of a task that this person made in this tab. */
+export function noteOwnVersion(taskId: number, version: number) {
+  ownVersions.set(taskId, new Set(ownVersions.get(taskId)).add(version))
+}
+
+/** The newest version that this person alone has led to from this one. */
+export const expectedVersion = (taskId: number, version: number) =>
+  ownVersionAfter(version, ownVersions.get(taskId) ?? new Set())
+
+const forgetOwnVersions = () => ownVersions.clear()
+
+/** How many steps can be taken back. */
+export const stepsKept = 50
+
+/** The newest version that the same hand has led to from this one, nobody else between. */
+export function ownVersionAfter(version: number, own: ReadonlySet<number>): number {
+  return own.has(version + 1) ? ownVersionAfter(version + 1, own) : version
+}
+
+/** The steps with one more on top, the oldest falling off. */
+export const withStep = <Step>(steps: readonly Step[], step: Step) => [...steps, step].slice(-stepsKept)
+
+export const withoutStep = <Step>(steps: readonly Step[], step: Step) =>
+  steps.filter((other) => other !== step)

@@ -4,13 +4,12 @@ import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
 import { newestByOthers } from './history-model'
 import { differing, valuesIn, type TaskChanges } from './merge-model'
-import { expectedVersion, noteOwnVersion } from './own-versions'
 import { recentChanges } from './find-conflict'
 import { newerThan } from './send-changes'
 import { takeTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
-import { lastStep, putBackStep, takeStep, type UndoStep } from './undo-steps'
+import { expectedVersion, lastStep, noteOwnVersion, putBackStep, takeStep, type UndoStep } from './undo-steps'
 
 /** Somebody else has changed the task since: what they did is not to be lost. */
 class NotUndone extends Error {}
