@@ -6,8 +6,7 @@ import { filledPath, overRest, overTrpc, type Transports } from '../../testing/b
 import { digestsOf } from '../../testing/digests'
 import { testServer } from '../../testing/test-server'
 import type { Visitor } from '../../testing/visitor'
-import { inlineJsonSchema } from '../../core/inline-json-schema'
-import { type RestRoute, restRoutes } from './rest-routes'
+import { inlineJsonSchema, type RestRoute, restRoutes } from './rest-routes'
 import { pathValues, values } from './testing/wrong-values'
 
 /*

@@ -5,12 +5,13 @@ import { viewerQuery } from '@/web/app/viewer'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
+import { trpc } from '@/web/app/trpc'
 import { AccountName } from './account-name'
 import { FixedEmailField } from './email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
 import { closeSignInDialog, takeSignInStep } from './sign-in-dialog-store'
-import { useVerifyEmail } from './use-verify-email'
 import styles from './verify-email-dialog.module.css'
+import { closeIfOver, useEnterFromDialog } from './use-enter'
 
 /** Asks whoever opened the link of a welcome mail to say that the account is theirs, or that it is not. */
 export function VerifyEmailDialog({ link: { token, username, email } }: { link: VerificationLink }) {
@@ -66,3 +67,11 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
     </FormDialog>
   )
 }
+
+/** Confirms the address of the account that a welcome mail's link is for. Nobody is signed in by it. */
+const useVerifyEmail = () =>
+  trpc.account.verifyEmail.useMutation({
+    meta: { success: 'Your email address is confirmed.' },
+    onSuccess: useEnterFromDialog(),
+    onError: closeIfOver,
+  })
