@@ -8,6 +8,30 @@ const alias = { '@': path('./src'), '@db': path('./db') }
 const startsPostgres = 'src/server/platform/embedded-postgres/*.test.ts'
 const api = `http://127.0.0.1:${process.env.LANEWAY_DEV_API ?? 3000}`
 
+/** What the groups of chunks name, by its files or folders. */
+export const chunkParts = {
+  ownParts: [
+    'access-denied',
+    'avatar',
+    'button-link',
+    'card',
+    'form',
+    'icon-button',
+    'icon-link',
+    'icon-tip',
+    'linked-card',
+    'loading',
+    'logo',
+    'notice',
+    'page',
+    'page-header',
+    'status-glyph',
+  ],
+  mantineParts: ['Badge', 'Kbd', 'Paper', 'Skeleton'],
+  mantineFields: ['Checkbox', 'CloseButton', 'Input', 'InputBase', 'TextInput'],
+  mantineUtilities: ['InlineInput'],
+}
+
 export default defineConfig({
   root: path('./src/web'),
   resolve: { alias },
@@ -75,24 +99,22 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
 
 /** Groups the modules that every page or every form needs into few chunks; the rest stays separate. */
 function chunkGroups() {
-  const plainParts = [
-    'access-denied|avatar|button-link|card|form|icon-button|icon-link|icon-tip|linked-card|loading|logo',
-    'notice|page|page-header|status-glyph',
-  ].join('|')
-  const mantineParts = 'Badge|Kbd|Paper|Skeleton'
+  const { ownParts, mantineParts, mantineFields, mantineUtilities } = chunkParts
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
     {
       name: 'parts',
       test: new RegExp(
-        `lucide-react|src/(domain|web/lib)/|src/web/ui/(${plainParts})\\.|@mantine/core/esm/components/(${mantineParts})/`,
+        `lucide-react|src/(domain|web/lib)/|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
       ),
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
     {
       name: 'fields',
-      test: /@mantine\/core\/esm\/(components\/(Checkbox|CloseButton|Input|InputBase|TextInput)|utils\/InlineInput)\//,
+      test: new RegExp(
+        `@mantine/core/esm/(components/(${mantineFields.join('|')})|utils/(${mantineUtilities.join('|')}))/`,
+      ),
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },

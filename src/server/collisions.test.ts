@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from './platform/database/database'
+import { databaseOf, withDatabase } from './testing/run-as-administrator'
 import { testServer } from './testing/test-server'
 
 const server = await testServer()
@@ -89,10 +91,12 @@ describe.each(collisions)('$name that PostgreSQL rolls back ($code)', ({ call, c
   })
 })
 
-async function isWaiting() {
+async function waiting(asked = db) {
   const { rows } = await sql`
     select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`.execute(db)
+    where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`.execute(
+    asked,
+  )
   return rows.length
 }
 
@@ -105,7 +109,7 @@ test.each([
   const { making } = await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('organizations').where('id', '=', destination.id).execute()
     const making = make(slug)
-    await expect.poll(isWaiting).toBe(1)
+    await expect.poll(() => waiting()).toBe(1)
     return { making }
   })
 
@@ -113,14 +117,37 @@ test.each([
 })
 
 test('an update that hits a deadlock is written once', async () => {
-  const { changing } = await db.transaction().execute(async (transaction) => {
-    await sql`select from tasks where id = ${task.id} for update`.execute(transaction)
-    const changing = change()
-    await expect.poll(isWaiting).toBe(1)
-    await sql`select from projects where id = ${project.id} for update`.execute(transaction)
-    return { changing }
-  })
+  const { db: administrator, close } = openDatabase(
+    withDatabase(inject('administrator'), databaseOf(server.connectionString)),
+  )
+  // Stops each update of a project, which by then has locked its row, until `gate` ends.
+  await sql`
+    create function collide() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(1);
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger collide before update on projects for each row execute function collide()`.execute(
+    db,
+  )
+  const gate = await administrator.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(1)`.execute(gate)
+  const other = await administrator.startTransaction().execute()
+  // PostgreSQL ends the transaction that finds the deadlock, which then is the update's.
+  for (const setting of ['deadlock_timeout', 'lock_timeout']) {
+    await sql`select set_config(${setting}, '1h', true)`.execute(other)
+  }
+  await sql`select from tasks where id = ${task.id} for update`.execute(other)
+
+  const changing = change()
+  await expect.poll(() => waiting()).toBe(1)
+  const locking = sql`select from projects where id = ${project.id} for update`.execute(other)
+  await expect.poll(() => waiting(administrator)).toBe(2)
+  await gate.commit().execute()
+  await locking
+  await other.commit().execute()
 
   expect((await changing).statusCode).toBe(200)
   expect(await revision()).toBe(1)
+  await close()
 })

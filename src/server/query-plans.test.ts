@@ -39,7 +39,7 @@ const fixtureServer = {
 /** Every row of the access matrix, called once. */
 async function callEverything() {
   for (const { prepare } of rowCalls) {
-    const call = await prepare(fixtureServer, overTrpc)
+    const { call } = await prepare(fixtureServer, overTrpc)
     await call()
   }
 }

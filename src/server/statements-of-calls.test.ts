@@ -69,7 +69,7 @@ test('every call takes two statements over both transports, or as many as are wr
   for (const { name, prepare } of rowCalls) {
     const counted = []
     for (const ask of [overRest, overTrpc]) {
-      const call = await prepare(server, ask)
+      const { call } = await prepare(server, ask)
       const before = statements
       await call()
       counted.push(statements - before)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
@@ -14,4 +15,45 @@ test('the build contains no source map, and references none', () => {
       false,
     ])
   }
+})
+
+const manifest = z
+  .record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
+  .parse(JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8')))
+
+/** How many chunks a page may need before it is shown, by its route. Each that many pages share belongs in a group of `vite.config.ts`. */
+const mostChunks: Record<string, number> = {
+  '_signed-in': 18,
+  '_signed-in/$': 19,
+  '_signed-in/index': 20,
+  '_signed-in/my-tasks': 34,
+  '_signed-in/organizations.index': 22,
+  '_signed-in/organizations.$slug': 20,
+  '_signed-in/organizations.$slug.index': 30,
+  '_signed-in/organizations.$slug.settings': 40,
+  '_signed-in/project.$projectId': 21,
+  '_signed-in/project.$projectId.index': 27,
+  '_signed-in/project.$projectId.settings': 37,
+  auth: 31,
+  'invite.$token': 18,
+}
+
+const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
+
+function chunksOf(route: string) {
+  const frame = route.startsWith('_signed-in/') ? [chunkOf('_signed-in')] : []
+  const chunks = new Set(['index.html', ...frame, chunkOf(route)])
+  for (const chunk of chunks) for (const imported of manifest[chunk]?.imports ?? []) chunks.add(imported)
+  return chunks.size
+}
+
+test('no page is in more crumbs than it may be', () => {
+  const routes = Object.keys(manifest).flatMap(
+    (name) => /^routes\/(.+)\.tsx\?tsr-split=component$/.exec(name)?.[1] ?? [],
+  )
+  expect(routes.toSorted()).toEqual(Object.keys(mostChunks).toSorted())
+  const tooMany = routes
+    .map((route) => ({ route, chunks: chunksOf(route), most: mostChunks[route] ?? 0 }))
+    .filter(({ chunks, most }) => chunks > most)
+  expect(tooMany).toEqual([])
 })

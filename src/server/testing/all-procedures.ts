@@ -10,6 +10,8 @@ export type Procedure = {
   /** Null for the streams, whose REST addresses are separate. */
   rest: Pick<Transports, 'method' | 'path'> | null
   parsers: z.ZodType[]
+  /** Null for the streams. */
+  output: z.ZodType | null
   /** The JSON Schema of each input field. */
   fields: Record<string, object>
   required: string[]
@@ -18,6 +20,7 @@ export type Procedure = {
 const definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
   inputs: z.array(z.instanceof(z.ZodType)).default([]),
+  output: z.instanceof(z.ZodType).nullable().default(null),
   meta: z
     .object({
       openapi: z
@@ -39,13 +42,14 @@ const definitionOf = (procedure: unknown) =>
 /** Every procedure of the router, including the streams, with its input fields. */
 export const allProcedures: Procedure[] = Object.entries(appRouter._def.procedures).map(
   ([name, procedure]) => {
-    const { type, inputs, meta } = definitionOf(procedure)
+    const { type, inputs, output, meta } = definitionOf(procedure)
     const schemas = inputs.map(schemaOf)
     return {
       name,
       type,
       rest: meta?.openapi ?? null,
       parsers: inputs,
+      output,
       fields: Object.assign({}, ...schemas.map(({ properties }) => properties)),
       required: schemas.flatMap(({ required }) => required),
     }

@@ -19,7 +19,7 @@ export const rowCalls = Object.entries(matrix).map(([name, { input, statuses }])
     /** Makes what the call is about, on which it can then be made once. */
     prepare: async (server: FixtureServer, ask: Ask) => {
       const fixture = await fixtureFor(server, viewer)
-      return () => ask(fixture.client, route, input(fixture))
+      return { fixture, call: () => ask(fixture.client, route, input(fixture)) }
     },
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { trpcClient } from './trpc'
 
-test('calls that check passwords, codes or tokens are sent alone; all others are batched', async () => {
+test('calls that check passwords, codes or tokens, and preloaded queries, are sent alone; all others are batched', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://localhost').pathname.replace('/trpc/', ''))
@@ -13,6 +13,7 @@ test('calls that check passwords, codes or tokens are sent alone; all others are
     trpcClient.twoFactor.setup.mutate(),
     trpcClient.aeroAuth.verify.mutate({ totpToken: '123456' }),
     trpcClient.session.list.query(),
+    trpcClient.task.list.query({ projectId: 7 }),
     trpcClient.project.list.query(),
     trpcClient.organization.list.query(),
     trpcClient.organization.create.mutate({ name: 'Green Ltd' }),
@@ -25,6 +26,7 @@ test('calls that check passwords, codes or tokens are sent alone; all others are
       'twoFactor.setup',
       'aeroAuth.verify',
       'session.list',
+      'task.list',
       'project.list,organization.list',
       'organization.create,project.create',
     ]),

@@ -2,6 +2,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { maxBatchSize } from '@/domain/limits'
+import { preloadedQueries } from '@/domain/preloaded-queries'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from './query-client'
 import { recordRevision } from './read-revisions'
@@ -9,9 +10,34 @@ import { recordRevision } from './read-revisions'
 export type Outputs = inferRouterOutputs<AppRouter>
 
 const url = '/trpc'
-// The server counts each attempt with a password, code or token, and accepts none in a batch. A board is requested
-// alone, because the page has preloaded it at exactly this URL. A heartbeat must not delay other calls.
-const unbatchedCalls = /^(account|password|twoFactor|aeroAuth|session|presence)\.|^task\.list$/
+
+/**
+ * Routers whose calls are sent alone. The server counts each attempt with a password, code or token, and accepts none in
+ * a batch. A heartbeat must not delay other calls.
+ */
+const unbatchedRouters: Record<keyof Outputs, boolean> = {
+  account: true,
+  password: true,
+  twoFactor: true,
+  aeroAuth: true,
+  session: true,
+  presence: true,
+  project: false,
+  projectMember: false,
+  task: false,
+  serviceUnit: false,
+  organization: false,
+  team: false,
+  invitation: false,
+  history: false,
+  search: false,
+  live: false,
+}
+const unbatched = Object.entries(unbatchedRouters).flatMap(([name, alone]) => (alone ? [name] : []))
+/** A page has requested its preloaded queries at exactly these URLs. */
+const isUnbatched = (path: string) =>
+  unbatched.includes(path.split('.')[0] ?? '') || preloadedQueries.some((query) => query === path)
+
 const unreachable = 'Laneway cannot be reached. Check your connection and try again.'
 
 export const trpc = createTRPCReact<AppRouter>()
@@ -20,7 +46,7 @@ export const trpcClient = trpc.createClient({
   links: [
     recordRevision,
     splitLink({
-      condition: ({ path }) => unbatchedCalls.test(path),
+      condition: ({ path }) => isUnbatched(path),
       true: httpLink({ url, fetch: fetchJson }),
       false: httpBatchLink({ url, maxItems: maxBatchSize, fetch: fetchJson }),
     }),

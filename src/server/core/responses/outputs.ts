@@ -15,6 +15,7 @@ export const asBytes = <Schema extends z.ZodType>(schema: Schema) =>
   Object.assign(
     z.preprocess((value) => value, schema),
     unchecked,
+    { isRawJson: true },
   )
 
 const unchecked = { parseAsync: (value: unknown) => Promise.resolve(value) }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
@@ -77,6 +78,8 @@ const awaitingCommit = new WeakMap<Db, (() => void)[]>()
 /** Deadlocks and serialization failures: PostgreSQL has rolled back one transaction so that the others can continue. */
 const collision = /^(40P01|40001)$/
 const maxAttempts = 3
+/** Lets the transaction that was in the way continue first: a retry at once can collide with it again. */
+const pauseAfterCollisionMilliseconds = 20
 
 /** The database is read-only, as during a failover. */
 export const isReadOnly = (error: unknown) =>
@@ -87,7 +90,8 @@ const isCollision = (error: unknown): boolean =>
   (('code' in error && collision.test(String(error.code))) || isCollision(error.cause))
 
 /** Runs work again that PostgreSQL rolled back completely. */
-const despiteCollisions = <Result>(work: () => Promise<Result>) => retry(work, isCollision, maxAttempts)
+const despiteCollisions = <Result>(work: () => Promise<Result>) =>
+  retry(work, isCollision, maxAttempts, pauseAfterCollisionMilliseconds)
 
 const uniqueViolation = '23505'
 const maxAttemptsForRows = 20
@@ -106,12 +110,14 @@ async function retry<Result>(
   work: () => Promise<Result>,
   isRetryable: (error: unknown) => boolean,
   most: number,
+  pauseMilliseconds = 0,
 ) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
       if (tries === most || !isRetryable(error)) throw error
+      if (pauseMilliseconds > 0) await setTimeout(pauseMilliseconds)
     }
   }
 }

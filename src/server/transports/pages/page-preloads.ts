@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { PreloadedQuery } from '@/domain/preloaded-queries'
 
 const manifestSchema = z.record(
   z.string(),
@@ -21,11 +22,11 @@ type Screen = {
   queries?: (about: string) => string[]
 }
 
-const typedQuery = (path: string, input: object) =>
-  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
+const typedQuery = (path: PreloadedQuery, input?: object) =>
+  `/trpc/${path}` + (input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '')
 
 /** The screens that users open directly. Others load their data when the script runs. */
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'] },
   { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'] },
   {
@@ -47,7 +48,7 @@ export async function pagePreloads(webRoot: string, page: string) {
     const path = url.split('?')[0] ?? ''
     const screen = screens.find(({ address }) => address.test(path))
     const about = screen?.address.exec(path)?.[1] ?? ''
-    const queries = ['/trpc/account.me', ...(screen?.queries?.(about) ?? [])]
+    const queries = [typedQuery('account.me'), ...(screen?.queries?.(about) ?? [])]
     return queries.map(dataLink).join('') + (screen ? (linksOfScripts.get(screen) ?? '') : '')
   }
 }

@@ -94,7 +94,7 @@ export const projectRows: Rows = {
   'presence.list': { input: inProject, statuses: '222223331' },
   'presence.beat': { input: inProject, statuses: '222223331' },
   'history.activity': { input: nothing, statuses: '222222221' },
-  'history.activity: earlier': { input: () => ({ before: 1 }), statuses: '222222221' },
+  'history.activity: earlier': { input: () => ({ before: Number.MAX_SAFE_INTEGER }), statuses: '222222221' },
   'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },
 }
 

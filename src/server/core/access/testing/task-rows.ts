@@ -63,7 +63,7 @@ export const taskRows: Rows = {
   },
   'history.task': { input: onTask, statuses: '222223331' },
   'history.task: earlier': {
-    input: (fixture) => ({ ...onTask(fixture), before: 1 }),
+    input: (fixture) => ({ ...onTask(fixture), before: Number.MAX_SAFE_INTEGER }),
     statuses: '222223331',
   },
 }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Fixture } from './core/access/testing/fixtures'
+import { allProcedures } from './testing/all-procedures'
+import { overRest, overTrpc } from './testing/both-transports'
+import { rowCalls } from './testing/row-calls'
+import { testServer } from './testing/test-server'
+
+// At runtime no schema checks the JSON that PostgreSQL writes, nor rows whose types the compiler has checked. This test does.
+
+const server = await testServer()
+
+const typed = z.object({ result: z.object({ data: z.unknown() }) })
+
+const transports = [
+  ['REST', overRest, (body: unknown) => body],
+  ['tRPC', overTrpc, (body: unknown) => typed.parse(body).result.data],
+] as const
+
+/** Gives every list something to contain. */
+async function fill({ client, viewerId, projectId, taskId }: Fixture) {
+  await client.call(`/api/projects/${projectId}/tasks`, {
+    body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z' },
+  })
+  await client.call(`/api/tasks/${taskId}/service-units`, { body: { content: 'Half a bed' } })
+  await client.call(`/api/projects/${projectId}/presence`, { method: 'PUT' })
+  await server.make.connectedAccount({ id: viewerId })
+}
+
+const allowed = rowCalls.filter(({ isLetIn }) => isLetIn)
+
+describe.each(allowed.map((each) => [each.name, each] as const))('%s', (_name, { procedure, prepare }) => {
+  test.each(transports)(
+    'responds over %s with what its schema describes, and nothing else',
+    async (_transport, ask, dataOf) => {
+      const output = allProcedures.find(({ name }) => name === procedure)?.output
+      const { fixture, call } = await prepare(server, ask)
+      await fill(fixture)
+      const response = await call()
+      expect(response.statusCode).toBeLessThan(300)
+      const data = dataOf(response.json())
+      // A schema drops what it does not describe.
+      expect(output?.parse(data)).toEqual(data)
+      expect(data).not.toEqual([])
+    },
+  )
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { allProcedures } from '../../testing/all-procedures'
+import { rawJsonQueries } from './trpc-plugin'
+
+/** So little JSON that it is read and written again. */
+const shortQueries = ['task.get']
+
+test('every query that answers with the JSON of PostgreSQL is passed on as it is, or known to be short', () => {
+  const found = allProcedures.filter(
+    ({ type, output }) => type === 'query' && output !== null && 'isRawJson' in output,
+  )
+  expect(found.map(({ name }) => name).toSorted()).toEqual([...rawJsonQueries, ...shortQueries].toSorted())
+})
