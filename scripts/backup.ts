@@ -4,7 +4,7 @@ import { backUpTo } from '@/server/platform/backup/backup-file'
 import { withDatabaseOf } from '@/server/platform/backup/connection'
 import { makeDataFolder } from '@/server/platform/settings/data-folder'
 import { readSettings, type Settings } from '@/server/platform/settings/settings'
-import { productVersion } from '@/server/platform/process/product-version'
+import { productVersion } from '@/server/platform/settings/project-root'
 import { startFailure } from '@/server/platform/process/start-failure'
 import { inWords } from './backup-report'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '@/server/platform/backup/backup-error'
+import { BackupError } from '@/server/platform/backup/backup-format'
 import { restoreFrom } from '@/server/platform/backup/backup-file'
 import { withDatabaseOf } from '@/server/platform/backup/connection'
 import { readSettings, type Settings } from '@/server/platform/settings/settings'

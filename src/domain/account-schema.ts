@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  codeMaxLength,
   emailMaxLength,
   passwordMaxLength,
   passwordMinLength,
@@ -19,7 +20,6 @@ import {
   sentName,
 } from './fields'
 import { nameMaxLength } from './limits'
-import { codeMaxLength } from './second-factor'
 
 const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
 

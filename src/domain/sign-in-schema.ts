@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { passwordMaxLength } from './account'
+import { codeMaxLength, passwordMaxLength } from './account'
 import { newPassword, searchedEmail, typedPassword } from './account-schema'
 import { shape } from './examples'
 import { requiredLimitedText, id, instant, limitedText } from './fields'
-import { codeMaxLength } from './second-factor'
 
 const tokenMaxLength = 256
 

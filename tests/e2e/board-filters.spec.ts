@@ -30,7 +30,7 @@ test('the search matches titles and descriptions in any case, and lanes show how
   await expect(page).toHaveURL(/\/project\/\d+$/)
 })
 
-test('a card whose element is reused by the search is complete', async ({ page, laneway }) => {
+test('a card that replaces another one in the search is complete', async ({ page, laneway }) => {
   // Few characters, yet two lines.
   const wide = 'GRAVEL: WWWWWWWW WWWWWWWW'
   const { project, tasks } = await openBoard(page, laneway, [

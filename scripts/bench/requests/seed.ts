@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { taskStatuses } from '@/domain/task'
 import type { Db } from '@/server/platform/database/database'
 
 /** The boards and users under load. */
@@ -120,7 +121,7 @@ async function addBoard(db: Db, { owner, organizationId, tasks }: Board) {
     insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
     select ${project.id}, 'Task ' || n || ': check the delivery of the monthly report',
       'Steps for item ' || n || ': collect the figures, compare them with last month, write two lines and send them to the team.',
-      (array['todo', 'in_progress', 'review', 'on_hold', 'done'])[1 + n % 5], (array['low', 'medium', 'high'])[1 + n % 3],
+      (${taskStatuses}::text[])[1 + n % 5], (array['low', 'medium', 'high'])[1 + n % 3],
       case when n % 4 > 0 then now() + make_interval(hours => n % 300) end,
       case when n % 6 = 0 then ${owner}::bigint end
     from generate_series(1, ${tasks}::integer) n returning id`.execute(db)

@@ -1,13 +1,13 @@
 import type { TrackedEnvelope } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
 import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
-import type { Resource, ViewerAccess } from './access/access-queries'
-import type { CachedAccess } from './access/access-cache'
 import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
+import type { Resource, ViewerAccess } from './access/access-queries'
+import type { CachedAccess } from './access/access-cache'
 import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits } from './services'
-import type { RawJson } from './responses/raw-json'
-import type { CachedResponse } from './responses/cached-response'
+import type { CachedResponse, RawJson } from './responses/cached-response'
 
 /** The user who sends the request. */
 export type Viewer = User
@@ -91,3 +91,12 @@ export type Context = {
 
 /** The context before the transport decides how to send the response. */
 export type RequestContext = Omit<Context, 'respond'>
+
+const viewers = new WeakMap<FastifyRequest, number>()
+
+/** Stores the viewer's id for the request's log line. */
+export function logViewer(request: FastifyRequest, userId: number) {
+  viewers.set(request, userId)
+}
+
+export const viewerOf = (request: FastifyRequest) => viewers.get(request) ?? null

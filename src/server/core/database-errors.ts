@@ -1,5 +1,7 @@
 import type { TRPCError } from '@trpc/server'
-import { collided, conflict, invalid, unavailable } from './errors'
+import type { Db } from '../platform/database/database'
+import { collided, conflict, invalid, notFound, staleTask, unavailable } from './errors'
+import { taskExists } from './access/access-queries'
 
 /** The error for each constraint that a user's input can violate. */
 const constraintErrors: Partial<Record<string, () => TRPCError>> = {
@@ -47,3 +49,13 @@ const isConnectionLoss = (message: string) =>
 const rejectedWrite = 'LW001'
 export const isRejectedWrite = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === rejectedWrite
+
+/** Explains why a write found no row: the task is gone, or its version is no longer the one that the writer read. */
+export async function explainRejectedWrite<Result>(db: Db, taskId: number, write: () => Promise<Result>) {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isRejectedWrite(error)) throw error
+    throw (await taskExists(db, taskId)) ? staleTask() : notFound('task')
+  }
+}

@@ -148,3 +148,9 @@ function inWords(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
+
+/** Returns the value, or throws a 404 with the noun that users know. */
+export function orNotFound<Found>(thing: string, found: Found | undefined): Found {
+  if (found === undefined) throw notFound(thing)
+  return found
+}

@@ -1,4 +1,11 @@
-import { getTRPCErrorShape, initTRPC, type TRPCError } from '@trpc/server'
+import {
+  type AnyRouter,
+  callTRPCProcedure,
+  getTRPCErrorShape,
+  initTRPC,
+  type TRPCError,
+  type TRPCProcedureType,
+} from '@trpc/server'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
 import { ZodError } from 'zod'
 import { QueueFull } from '../platform/process/queue'
@@ -46,6 +53,24 @@ const t = initTRPC
   })
 
 export const { router, createCallerFactory } = t
+
+/** A call of a procedure, with its parsed input. */
+type ProcedureCall = {
+  router: AnyRouter
+  path: string
+  type: TRPCProcedureType
+  ctx: Context
+  input: unknown
+}
+
+/** Calls a procedure of any router, as tRPC's own handlers do. */
+export const callProcedure = ({ input, ...call }: ProcedureCall): Promise<unknown> =>
+  callTRPCProcedure({
+    ...call,
+    getRawInput: () => Promise.resolve(input),
+    signal: undefined,
+    batchIndex: 0,
+  })
 
 /** An error in the shape that the typed client receives. */
 export function errorShape(error: TRPCError, requestId?: string) {

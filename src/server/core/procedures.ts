@@ -1,4 +1,4 @@
-import { TRPCError } from '@trpc/server'
+import { TRPCError, type TRPCProcedureType } from '@trpc/server'
 import { z } from 'zod'
 import {
   isBlockedByArchive,
@@ -23,7 +23,6 @@ import {
   projectArchived,
   unauthorized,
 } from './errors'
-import type { CachedAccess } from './access/access-cache'
 import type { Db } from '../platform/database/database'
 import type { RequestSession } from './context'
 import { publicProcedure } from './init'
@@ -40,16 +39,15 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 /**
  * Loads the viewer and their access to the input's resource in one query and applies the rule. This precedes the
  * validation of the input, so that it reveals nothing to users without access: an invalid id is a 400 for every
- * signed-in user. Frequent calls use cached access if it allows the action: a write's own statement checks it, and a
- * read takes only the session's holder from it.
+ * signed-in user.
  */
 const resourceProcedure = (
   kind: Resource['kind'],
   idOf: (input: unknown) => IdFound,
   action: ProjectAction,
-  readCache: ReadCache = withoutCache,
+  { cached = false }: ResourceOptions,
 ) =>
-  signedInProcedure.use(async ({ ctx, getRawInput, next }) => {
+  signedInProcedure.use(async ({ ctx, type, getRawInput, next }) => {
     const { db, live, session } = ctx
     const resourceId = idOf(await getRawInput())
     if (!resourceId.success) {
@@ -57,8 +55,8 @@ const resourceProcedure = (
       throw new TRPCError({ code: 'BAD_REQUEST', cause: resourceId.error })
     }
     const resource = { kind, id: resourceId.data }
-    const cached = await readCache(session, db, resource)
-    const found = cached && isAdmitted(cached.access, action) ? cached : await session.viewerIn(db, resource)
+    const known = cached ? await readCache(session, db, resource, type) : undefined
+    const found = known && isAdmitted(known.access, action) ? known : await session.viewerIn(db, resource)
     const required = [action]
     const { viewer, sessionHash, access } = admitted(found, kind, required)
     const write = guardedWrite(access, {
@@ -82,15 +80,16 @@ const resourceProcedure = (
 
 type IdFound = z.ZodSafeParseResult<number>
 
-type ReadCache = (
-  session: RequestSession,
-  db: Db,
-  resource: Resource,
-) => Promise<CachedAccess | undefined> | CachedAccess | undefined
+type ResourceOptions = {
+  /**
+   * Uses cached access if it allows the action. A query takes only the session's holder from the cache and loads
+   * their access again. A mutation does not, so its statement must be a `frequentBoardWrite`, which checks that access.
+   */
+  cached?: boolean
+}
 
-const withoutCache: ReadCache = () => undefined
-const fromCache: ReadCache = (session, _db, resource) => session.cachedIn(resource)
-const revalidated: ReadCache = (session, db, resource) => session.revalidatedIn(db, resource)
+const readCache = (session: RequestSession, db: Db, resource: Resource, type: TRPCProcedureType) =>
+  type === 'mutation' ? session.cachedIn(resource) : session.revalidatedIn(db, resource)
 
 const projectInput = z.object({ projectId: id })
 const projectIdOf = projectInput.transform(({ projectId }) => projectId)
@@ -98,25 +97,12 @@ const taskInput = z.object({ taskId: id })
 const taskIdOf = taskInput.transform(({ taskId }) => taskId)
 
 /** A procedure on one project, allowed for viewers who pass the rule for `action`. */
-export const projectProcedure = (action: ProjectAction) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action).input(projectInput)
+export const projectProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
+  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, options).input(projectInput)
 
 /** A procedure on one task, allowed for viewers who pass the rule for `action` in its project. */
-export const taskProcedure = (action: ProjectAction) =>
-  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action).input(taskInput)
-
-/** For frequent writes that use the statements of `frequentBoardWrite` only. */
-export const frequentProjectWrite = (action: ProjectAction) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, fromCache).input(projectInput)
-
-export const frequentTaskWrite = (action: ProjectAction) =>
-  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, fromCache).input(taskInput)
-
-/** For frequent reads that need nothing of the viewer but permission. */
-export const frequentProjectRead = (action: ProjectAction) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, revalidated).input(
-    projectInput,
-  )
+export const taskProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
+  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, options).input(taskInput)
 
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>

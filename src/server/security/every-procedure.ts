@@ -1,5 +1,5 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
-import { inlineJsonSchema } from '../core/inline-json-schema'
+import { inlineJsonSchema } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
 import { filledPath, overTrpc, type Transports } from '../testing/both-transports'
 import type { TestClient } from '../testing/test-client'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inlineJsonSchema } from '../core/inline-json-schema'
+import { inlineJsonSchema } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
 import type { Transports } from './both-transports'
 

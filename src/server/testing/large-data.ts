@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { taskStatuses } from '@/domain/task'
 import type { Db } from '../platform/database/database'
 
 /**
@@ -40,7 +41,7 @@ export async function seedLargeData(db: Db) {
   await sql`
     insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
     select p.id, 'Task ' || n, '',
-      (array['todo', 'in_progress', 'review', 'on_hold', 'done'])[1 + n % 5], 'medium',
+      (${taskStatuses}::text[])[1 + n % 5], 'medium',
       case when n % 3 = 0 then now() + make_interval(days => n % 60 - 20) end,
       case when n % 4 = 0 then p.user_id end
     from generate_series(1, ${all.tasks}::integer) n join projects p on p.id = 1 + n % ${all.projects}`.execute(

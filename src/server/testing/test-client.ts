@@ -40,3 +40,8 @@ export const cookieOf = ({ cookies }: Pick<TestClient, 'cookies'>) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
+
+type Answer = { cookies: { name: string; maxAge?: number; httpOnly?: boolean; sameSite?: string }[] }
+
+/** The session cookie that a response sets. */
+export const sessionCookieOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === 'laneway_session')

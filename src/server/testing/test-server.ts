@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { symbols } from 'pino'
 import { buildApp } from '../app'
 import { createSessions, noClient } from '../identity/sessions/sessions'
 import { factories } from './factories'
@@ -52,3 +54,17 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/** Collects the server's log lines as they would be written. @returns a function that returns the lines so far */
+export function collectLog({ log }: Pick<FastifyInstance, 'log'>) {
+  const lines: string[] = []
+  Object.assign(log, { [symbols.streamSym]: { write: (line: string) => lines.push(line) } })
+  return () => lines
+}
+
+/** Stops the server's clock, so that no TOTP step ends during a test. @returns the time at which it stopped */
+export function stopClock({ clock }: Pick<TestServer, 'clock'>) {
+  const stoppedAt = Date.now()
+  clock.now = () => new Date(stoppedAt)
+  return () => stoppedAt
+}

@@ -4,8 +4,17 @@ import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import { mantineTheme } from './mantine-theme'
 import { queryClient } from './query-client'
-import { styleNonce } from './style-nonce'
 import { trpc, trpcClient } from './trpc'
+
+declare global {
+  // The libraries of Mantine that insert style elements read the nonce from here.
+  var __webpack_nonce__: string | undefined
+}
+
+/** The page's nonce. The content security policy blocks style elements without it. */
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+globalThis.__webpack_nonce__ = styleNonce
 
 const ToastRegion = lazy(async () => ({ default: (await import('./toast-region')).ToastRegion }))
 

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store'
 
 export type ToastAction = { label: string; run: () => void; keys?: string }
 export type ToastMessage = { title: string; text: string; action?: ToastAction }
 export type Toast = ToastMessage & { id: number; tone: 'success' | 'error' }
 
-let current: Toast | null = null
+const toast = createStore<Toast | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows one toast at a time: a newer one replaces the current one. */
 export const notify = {
@@ -17,26 +16,12 @@ export const notify = {
 }
 
 export function dismissToast(id: number) {
-  if (current?.id === id) replace(null)
+  if (toast.get()?.id === id) toast.set(null)
 }
 
-export function useToast() {
-  return useSyncExternalStore(subscribe, () => current)
-}
+export const useToast = () => useStore(toast, (current) => current)
 
 function show(tone: Toast['tone'], message: ToastMessage) {
   lastId += 1
-  replace({ ...message, id: lastId, tone })
-}
-
-function replace(toast: Toast | null) {
-  current = toast
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  toast.set({ ...message, id: lastId, tone })
 }

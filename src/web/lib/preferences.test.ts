@@ -1,28 +1,40 @@
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetPendingInvite, readPreference, rememberPendingInvite, writePreference } from './preferences'
+import { forgetPendingInvite, rememberPendingInvite, usePreference, writePreference } from './preferences'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  changeInOtherTab()
+})
 
 describe('preferences of this browser', () => {
   test('have a default each', () => {
-    expect(readPreference('theme')).toBe('light')
-    expect(readPreference('density')).toBe('spacious')
-    expect(readPreference('projectViewShowReview')).toBe(true)
-    expect(readPreference('projectViewShowOnHold')).toBe(true)
-    expect(readPreference('singleKeyShortcuts')).toBe(true)
+    expect(preference('theme')).toBe('light')
+    expect(preference('density')).toBe('spacious')
+    expect(preference('projectViewShowReview')).toBe(true)
+    expect(preference('projectViewShowOnHold')).toBe(true)
+    expect(preference('singleKeyShortcuts')).toBe(true)
   })
 
   test('are stored under their names', () => {
     writePreference('theme', 'grey')
     writePreference('projectViewShowReview', false)
     expect({ ...localStorage }).toMatchObject({ theme: 'grey', projectViewShowReview: 'false' })
-    expect(readPreference('theme')).toBe('grey')
-    expect(readPreference('projectViewShowReview')).toBe(false)
+    expect(preference('theme')).toBe('grey')
+    expect(preference('projectViewShowReview')).toBe(false)
+  })
+
+  test('follow the other tabs of the browser', () => {
+    const { result } = renderHook(() => usePreference('theme'))
+    localStorage.setItem('theme', 'dark')
+    act(changeInOtherTab)
+    expect(result.current).toBe('dark')
   })
 
   test('fall back to the default if an unknown value is stored', () => {
     localStorage.setItem('theme', 'pink')
-    expect(readPreference('theme')).toBe('light')
+    changeInOtherTab()
+    expect(preference('theme')).toBe('light')
   })
 
   test('remain when a pending invitation is forgotten', () => {
@@ -30,7 +42,15 @@ describe('preferences of this browser', () => {
     rememberPendingInvite('a-token')
     expect(localStorage.getItem('pendingInviteToken')).toBe('a-token')
     forgetPendingInvite()
+    changeInOtherTab()
     expect(localStorage.getItem('pendingInviteToken')).toBeNull()
-    expect(readPreference('density')).toBe('compact')
+    expect(preference('density')).toBe('compact')
   })
 })
+
+const preference = (key: Parameters<typeof usePreference>[0]) =>
+  renderHook(() => usePreference(key)).result.current
+
+function changeInOtherTab() {
+  window.dispatchEvent(new StorageEvent('storage'))
+}

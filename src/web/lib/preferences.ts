@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store'
 
 export const themes = ['light', 'grey', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -14,41 +14,20 @@ type Preferences = {
   singleKeyShortcuts: boolean
 }
 
-type Reader<Value> = (stored: string | null) => Value
-
-const oneOf =
-  <Value extends string>(values: readonly Value[], otherwise: Value): Reader<Value> =>
-  (stored) =>
-    values.find((value) => value === stored) ?? otherwise
-
-const flag: Reader<boolean> = (stored) => stored !== 'false'
-
-const readers: { [Key in keyof Preferences]: Reader<Preferences[Key]> } = {
-  theme: oneOf(themes, 'light'),
-  density: oneOf(densities, 'spacious'),
-  projectViewShowReview: flag,
-  projectViewShowOnHold: flag,
-  singleKeyShortcuts: flag,
-}
-
 const pendingInviteKey = 'pendingInviteToken'
-const listeners = new Set<() => void>()
 
-/** A preference of this browser; the default if no valid value is stored. */
-export function readPreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
-  return readers[key](stored(key))
-}
+const preferences = createStore(readPreferences())
+window.addEventListener('storage', () => preferences.set(readPreferences()))
 
 /** Throws if the browser refuses to store anything. */
 export function writePreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]) {
   localStorage.setItem(key, String(value))
-  for (const listener of listeners) listener()
+  preferences.set({ ...preferences.get(), [key]: value })
 }
 
-/** The current preference, updated when this tab or another one changes it. */
-export function usePreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
-  return useSyncExternalStore(subscribe, () => readPreference(key))
-}
+/** The current preference, updated when this tab or another one changes it; the default if no valid value is stored. */
+export const usePreference = <Key extends keyof Preferences>(key: Key) =>
+  useStore(preferences, (all) => all[key])
 
 /** Remembers the invitation that continues after a sign-in. */
 export function rememberPendingInvite(token: string) {
@@ -68,19 +47,24 @@ export function forgetPendingInvite() {
   }
 }
 
-function stored(key: string) {
+function readPreferences(): Preferences {
+  return {
+    theme: oneOf(themes, stored('theme')) ?? 'light',
+    density: oneOf(densities, stored('density')) ?? 'spacious',
+    projectViewShowReview: stored('projectViewShowReview') !== 'false',
+    projectViewShowOnHold: stored('projectViewShowOnHold') !== 'false',
+    singleKeyShortcuts: stored('singleKeyShortcuts') !== 'false',
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], stored: string | null) {
+  return values.find((value) => value === stored)
+}
+
+function stored(key: keyof Preferences) {
   try {
     return localStorage.getItem(key)
   } catch {
     return null
-  }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
   }
 }

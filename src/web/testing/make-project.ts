@@ -1,3 +1,4 @@
+import { byStatus } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 
 type Project = Outputs['project']['get']
@@ -18,7 +19,7 @@ export function makeProject(part: Partial<Project> & { id: number }): Project {
     projectRole: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     owner: { id: 4, username: 'eve' },
-    tasksByStatus: { todo: 0, in_progress: 0, review: 0, on_hold: 0, done: 0 },
+    tasksByStatus: byStatus(() => 0),
     openTasks: 0,
     doneTasks: 0,
     overdueTasks: 0,

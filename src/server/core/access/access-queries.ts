@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProjectAccess } from '@/domain/access'
 import type { User } from '@/domain/account-schema'
 import type { ProjectStatus } from '@/domain/project'
-import { isOpen } from './open-session'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+
+/** SQL for whether a row of the sessions table has not expired, by the database's clock. */
+export const isOpen = 'sessions.expires_at > now()'
 
 /** The viewer's access to a project, with the versions at which it was read. */
 export type ProjectAccessRow = ProjectAccess & {

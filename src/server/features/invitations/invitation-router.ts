@@ -9,7 +9,7 @@ import {
 } from '@/domain/invitation-schema'
 import type { RateLimits } from '../../core/services'
 import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rate-limits/rate-limits'
-import { unknownToken } from '../../identity/rate-limits/unknown-token'
+import { unknownToken } from '../../identity/accounts/reject-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
 import { organizationProcedure, projectProcedure, userProcedure } from '../../core/procedures'

@@ -3,7 +3,7 @@ import type { AffectedList } from '@/domain/change'
 import type { Task } from '@/domain/task-schema'
 import { readStream, type StreamReader } from '../../testing/stream-reader'
 import { cookieOf, type TestClient } from '../../testing/test-client'
-import { listeningServer } from './testing/listening-server'
+import { listeningServer } from './testing/board-streams'
 
 const { server, origin } = await listeningServer()
 const { make } = server

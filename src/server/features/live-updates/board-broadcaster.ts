@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
 import { maxChangesAtOnce, readBoards } from './live-queries'
-import type { Subscriber } from './subscriber'
+import { changeFrame, resetIfBehind, sendChange, type Subscriber } from './subscriber'
 import type { Subscribers } from './subscribers'
-import { changeFrame, resetIfBehind, sendChange } from './send-changes'
 
 type Parts = {
   db: Db

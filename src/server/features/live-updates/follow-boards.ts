@@ -1,10 +1,16 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
-import { parseEventId } from './event-id'
 import { maxChangesAtOnce, readBoards } from './live-queries'
-import type { Subscriber } from './subscriber'
+import {
+  changeFrame,
+  parseEventId,
+  reset,
+  resetIfBehind,
+  sendChange,
+  type SentChange,
+  type Subscriber,
+} from './subscriber'
 import type { Subscribers } from './subscribers'
-import { changeFrame, reset, resetIfBehind, sendChange, type SentChange } from './send-changes'
 
 /** The revision of a board that a subscriber has: `new` has none, `unknown` cannot be determined. */
 type KnownRevision = number | 'new' | 'unknown'

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database/database'
 import { runAsAdministrator, databaseOf } from '../../testing/run-as-administrator'
 import { readStream } from '../../testing/stream-reader'
 import { cookieOf } from '../../testing/test-client'
-import { listeningServer } from './testing/listening-server'
+import { listeningServer } from './testing/board-streams'
 
 const metricsToken = 'the token of the tests'
 const { server, origin } = await listeningServer({ metricsToken })

@@ -1,5 +1,5 @@
 import type { AffectedList } from '@/domain/change'
-import { isOpen } from '../../core/access/open-session'
+import { isOpen } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { taskJson, tasksWithDetails } from '../tasks/task-row-queries'

@@ -1,13 +1,12 @@
 import type { PresentPerson } from '@/domain/change-schema'
 import { afterCommit, type Db } from '../../platform/database/database'
-import { createPresence } from './presence'
 import { tooMany, unauthorized } from '../../core/errors'
 import { errorShape } from '../../core/init'
 import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '../../core/services'
-import { publishedChange } from './published-change'
+import { EventFrame, errorFrame } from '../../core/responses/event-frame'
+import { createPresence } from './presence'
 import { createBoardBroadcaster } from './board-broadcaster'
 import { createAffectedUsers } from './affected-users'
-import { EventFrame, errorFrame } from '../../core/responses/event-frame'
 import { followBoards } from './follow-boards'
 import { createMessageBus } from './message-bus'
 import { Subscriber } from './subscriber'
@@ -141,3 +140,10 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
     },
   }
 }
+
+/** Fills in empty lists for what did not change. */
+const publishedChange = ({
+  projects = [],
+  organizations = [],
+  people = [],
+}: Partial<PublishedChange>): PublishedChange => ({ projects, organizations, people })

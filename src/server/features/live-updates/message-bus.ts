@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { presentPerson } from '@/domain/change-schema'
+import { id } from '@/domain/fields'
 import { openDatabaseListener } from '../../platform/database/database-listener'
-import { type BusContent, PendingMessages, busMessage } from './bus-message'
 
 type Parts = {
   /** Null: this process does not listen, and notices others' writes only by comparing revisions. */
@@ -55,5 +57,63 @@ export function createMessageBus({ connectionString, onMessage, onGap }: Parts) 
       await sending
       await listener?.close()
     },
+  }
+}
+
+/** A message from one process to the others, in one PostgreSQL notification. */
+const busMessage = z.object({
+  /** The sender: a process ignores its own messages. */
+  from: z.string(),
+  projects: z.array(id),
+  organizations: z.array(id),
+  people: z.array(id),
+  present: z.array(z.object({ projectId: id, person: presentPerson })),
+})
+type BusMessage = z.infer<typeof busMessage>
+export type BusContent = Omit<BusMessage, 'from'>
+
+/**
+ * PostgreSQL limits payloads to less than 8,000 bytes: this many ids fit, or this many users with the longest names.
+ */
+const idsInMessage = 300
+const usersInMessage = 4
+
+const slices = <Entry>(entries: Entry[], size: number) =>
+  Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  )
+
+/** Collects changes until they are sent, each once. */
+class PendingMessages {
+  #projects = new Set<number>()
+  #organizations = new Set<number>()
+  #people = new Set<number>()
+  #present = new Map<string, BusMessage['present'][number]>()
+
+  add({ projects = [], organizations = [], people = [], present = [] }: Partial<BusContent>) {
+    for (const projectId of projects) this.#projects.add(projectId)
+    for (const organizationId of organizations) this.#organizations.add(organizationId)
+    for (const personId of people) this.#people.add(personId)
+    for (const one of present) this.#present.set(`${one.projectId} ${one.person.id}`, one)
+  }
+
+  /** Returns everything collected, in as many messages as needed. */
+  take(from: string): BusMessage[] {
+    const empty = { from, projects: [], organizations: [], people: [], present: [] }
+    const messages = [
+      ...slices([...this.#projects], idsInMessage).map((projects) => ({ ...empty, projects })),
+      ...slices([...this.#organizations], idsInMessage).map((organizations) => ({ ...empty, organizations })),
+      ...slices([...this.#people], idsInMessage).map((people) => ({ ...empty, people })),
+      ...slices([...this.#present.values()], usersInMessage).map((present) => ({ ...empty, present })),
+    ]
+    this.clear()
+    return messages
+  }
+
+  clear() {
+    this.#projects = new Set()
+    this.#organizations = new Set()
+    this.#people = new Set()
+    this.#present = new Map()
   }
 }

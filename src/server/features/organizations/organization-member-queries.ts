@@ -3,6 +3,7 @@ import type { OrganizationRole } from '@/domain/organization'
 import type { OrganizationMember } from '@/domain/organization-schema'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
+import { endMemberships } from '../project-members/member-queries'
 
 const memberColumns = sql`
   person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,
@@ -114,10 +115,8 @@ export async function transferProjects(
 
 /** Deletes the project memberships, which unassigns the user's tasks in these projects. */
 export async function leaveProjects(db: Db, organizationId: number, userId: number) {
-  await sql`
-    delete from project_members using projects
-    where projects.id = project_members.project_id and projects.organization_id = ${organizationId}
-      and project_members.user_id = ${userId}`.execute(db)
+  const theirs = sql`project.organization_id = ${organizationId} and project_members.user_id = ${userId}`
+  await endMemberships(sql`projects`, theirs).execute(db)
 }
 
 const growAccessVersions = (organizationId: number) => sql`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { team, teamName } from '@/domain/organization-schema'
-import { orNotFound } from '../../core/or-not-found'
+import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { organizationProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'

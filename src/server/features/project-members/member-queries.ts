@@ -98,11 +98,10 @@ export function updateMember(
 export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MembershipAction) {
   return writeToBoard<{ id: number }>(db, access, {
     changesAccess: true,
-    write: sql`
-      delete from project_members using bump
-      where project_members.project_id = bump.id and project_members.user_id = ${userId}
-        and project_members.user_id <> bump.user_id
-      returning project_members.project_id, project_members.user_id`,
+    write: endMemberships(
+      sql`bump`,
+      sql`project_members.user_id = ${userId} and project_members.user_id <> project.user_id`,
+    ),
     change: {
       kind: 'member.removed',
       actorId,
@@ -118,6 +117,16 @@ export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId
     answer: sql`select user_id as id from written`,
   })
 }
+
+/**
+ * Deletes memberships in the rows of `projects`, which `condition` calls `project`. The foreign key of the tasks
+ * unassigns them.
+ */
+export const endMemberships = (projects: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql<{ userId: number }>`
+  delete from project_members using ${projects} project
+  where project_members.project_id = project.id and ${condition}
+  returning project_members.project_id, project_members.user_id`
 
 const memberRows = (source: RawBuilder<unknown>, further: RawBuilder<unknown> = sql``) => sql`
   select person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,

@@ -8,6 +8,7 @@ import {
   shownOrganization,
   userReference,
 } from '../../core/changes/record-queries'
+import { endMemberships } from '../project-members/member-queries'
 
 /** Locks the project until the transaction ends. False when the access is outdated. */
 export async function lockProject(db: Db, { projectId, accessVersion }: ProjectAccessRow) {
@@ -70,10 +71,8 @@ export async function moveProjectTo(
       ),
       from: sql`bump cross join was cross join cost`,
     })}`.execute(db)
-  const { rows: left } = await sql<{ userId: number }>`
-    delete from project_members where project_id = ${projectId} and user_id <> ${mover} returning user_id`.execute(
-    db,
-  )
+  const allButMover = sql`project.id = ${projectId} and project_members.user_id <> ${mover}`
+  const { rows: left } = await endMemberships(sql`projects`, allButMover).execute(db)
   await sql`
     insert into project_members (project_id, user_id, permission_role) values (${projectId}, ${mover}, 'admin')
     on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newServiceUnit, serviceUnit } from '@/domain/service-unit-schema'
-import { explainRejectedWrite } from '../../core/explain-rejected-write'
+import { explainRejectedWrite } from '../../core/database-errors'
 import { rest, router } from '../../core/init'
 import { taskProcedure } from '../../core/procedures'
 import { insertServiceUnit, listServiceUnits } from './service-unit-queries'

@@ -2,7 +2,7 @@ import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { RawJson } from '../../core/responses/raw-json'
+import { RawJson } from '../../core/responses/cached-response'
 import { ownFieldsJson } from './task-column-queries'
 import { tasksWithDetails } from './task-row-queries'
 

@@ -1,29 +1,23 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
 import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
-import { orNotFound } from '../../core/or-not-found'
+import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
-import { RawJson } from '../../core/responses/raw-json'
+import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
-import {
-  frequentProjectRead,
-  frequentProjectWrite,
-  frequentTaskWrite,
-  taskProcedure,
-  userProcedure,
-} from '../../core/procedures'
+import { projectProcedure, taskProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/success'
 import { listMyTasks } from './my-tasks-queries'
-import { explainRejectedWrite } from '../../core/explain-rejected-write'
+import { explainRejectedWrite } from '../../core/database-errors'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
-  list: frequentProjectRead('task.view')
+  list: projectProcedure('task.view', { cached: true })
     .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
     .output(asBytes(z.array(task)))
     .query(({ ctx }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access))),
 
-  create: frequentProjectWrite('task.edit')
+  create: projectProcedure('task.edit', { cached: true })
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201 }))
     .input(newTask)
     .output(asBytes(task))
@@ -50,7 +44,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  update: frequentTaskWrite('task.edit')
+  update: taskProcedure('task.edit', { cached: true })
     .meta(rest('PATCH', '/tasks/{taskId}', 'Change a task'))
     .input(taskPatch)
     .output(asBytes(task))

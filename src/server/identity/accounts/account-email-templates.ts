@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@db/schema/mails'
 import { resetLinkInHours, verificationLinkInDays } from '@/domain/lifetimes'
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
-import { recoveryCodeCount } from '@/domain/second-factor'
+import { recoveryCodeCount } from '@/domain/account'
 import { wrongCodesInARow, wrongCodesBeforeEmail } from '../rate-limits/rate-limits'
 import type { MailContent } from '../../platform/mail/mail-text'
 

@@ -1,5 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { collectGarbage } from '../../testing/collect-garbage'
 import {
   type SlowResponse,
   slow,
@@ -9,6 +10,11 @@ import {
 } from '../../testing/provider-faults'
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider'
 import { createOpenIdProvider } from './open-id-provider'
+
+setFlagsFromString('--expose-gc')
+
+/** Forces a garbage collection. */
+const collectGarbage: () => void = runInNewContext('gc')
 
 const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.'
 const callback = 'http://localhost:3000/api/auth/aeroauth/callback'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stopClock } from '../../testing/stop-clock'
-import { testServer } from '../../testing/test-server'
+import { stopClock, testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import { wrongCodesInARow } from './rate-limits'
 

@@ -14,9 +14,8 @@ import { deleteSessionsOf } from './session-queries'
 import type { FoundSession, SessionCookie, Sessions } from './sessions'
 import { hashOfToken, newToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
-import type { RequestSession } from '../../core/context'
+import { logViewer, type RequestSession } from '../../core/context'
 import { unauthorized } from '../../core/errors'
-import { logViewer } from '../../core/request-viewer'
 
 const knownBrowserInSeconds = knownBrowserInDays * 24 * 60 * 60
 const maxUserAgentLength = 400

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
-import { type Resource, type ProjectAccessRow, accessSql } from '../../core/access/access-queries'
+import { accessSql, isOpen, type ProjectAccessRow, type Resource } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { instant, statement } from '../../platform/database/statement'
-import { isOpen } from '../../core/access/open-session'
 import { hashOfToken } from '../../platform/secrets/tokens'
 
 /** The last use of a session is updated at most this often. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sessionCookieOf } from '../../testing/session-cookie'
+import { sessionCookieOf } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()

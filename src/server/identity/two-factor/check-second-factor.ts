@@ -1,4 +1,4 @@
-import { isSixDigits, notSixDigits } from '@/domain/second-factor'
+import { isSixDigits, notSixDigits } from '@/domain/account'
 import { callerKey } from '../accounts/caller-key'
 import { shareOfUser } from '../passwords/hashing-share'
 import { hashRecoveryCode, typedRecoveryCode } from './recovery-codes'
@@ -12,8 +12,7 @@ import {
 } from '../rate-limits/rate-limits'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid, secondFactorRequired } from '../../core/errors'
-import { ownerOfSecret } from './secret-owner'
-import { findTwoFactor, consumeRecoveryCode, consumeStep } from './two-factor-queries'
+import { findTwoFactor, ownerOfSecret, consumeRecoveryCode, consumeStep } from './two-factor-queries'
 
 type Verdict = 'right' | 'wrong' | 'frozen'
 

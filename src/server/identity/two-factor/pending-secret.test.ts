@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { stopClock } from '../../testing/stop-clock'
-import { testServer } from '../../testing/test-server'
+import { stopClock, testServer } from '../../testing/test-server'
 import { authenticator } from '../../testing/two-factor'
 import { deleteExpiredSetups } from './two-factor-queries'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '@/domain/second-factor'
+import { recoveryCodeCount } from '@/domain/account'
 import { type HashingShare, hashWithSalt } from '../passwords/password-hashing'
 
 const half = 5

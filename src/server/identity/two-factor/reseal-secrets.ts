@@ -1,7 +1,6 @@
 import type { SecretBox } from '../../platform/secrets/secret-box'
 import type { Db } from '../../platform/database/database'
-import { ownerOfSecret } from './secret-owner'
-import { listSealedOtherwise, replaceSealed } from './two-factor-queries'
+import { listSealedOtherwise, ownerOfSecret, replaceSealed } from './two-factor-queries'
 
 const atOnce = 500
 

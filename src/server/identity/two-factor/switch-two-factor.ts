@@ -1,5 +1,5 @@
 import { toDataURL } from 'qrcode'
-import { isSixDigits } from '@/domain/second-factor'
+import { isSixDigits } from '@/domain/account'
 import { shareOfUser } from '../passwords/hashing-share'
 import { newRecoveryCodes, newRecoverySalt } from './recovery-codes'
 import { newTotpSecret, totpKey, totpStep } from './totp'
@@ -8,8 +8,13 @@ import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { conflict } from '../../core/errors'
 import { forgetWrongCodes, isOff, rejectedFormat, wrongCode } from './check-second-factor'
-import { ownerOfSecret } from './secret-owner'
-import { confirmSecret, findTwoFactor, putPendingSecret, replaceRecoveryCodes } from './two-factor-queries'
+import {
+  confirmSecret,
+  findTwoFactor,
+  ownerOfSecret,
+  putPendingSecret,
+  replaceRecoveryCodes,
+} from './two-factor-queries'
 import { deleteTwoFactor } from '../accounts/credential-queries'
 
 const setUpAgain = () => conflict('Setting up took too long. Please set up two-factor authentication again.')

@@ -106,3 +106,6 @@ export async function deleteExpiredSetups(db: Db) {
     .where((eb) => eb.not(isInTime))
     .execute()
 }
+
+/** Binds an encrypted two-factor secret to its account: it cannot be decrypted for another one. */
+export const ownerOfSecret = (userId: number) => `two-factor:${userId}`

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox'
-import { stopClock } from '../../testing/stop-clock'
-import { testServer } from '../../testing/test-server'
+import { stopClock, testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
 import { switchOffForOwner } from './switch-off-for-owner'

@@ -41,3 +41,6 @@ export const newHeader = (facts: Pick<Header, 'version' | 'migration'>): Header 
 })
 
 export const lineOf = (record: Header | Section | Summary) => `${JSON.stringify(record)}\n`
+
+/** The reason why a backup or a restore fails, in one sentence for the operator. */
+export class BackupError extends Error {}

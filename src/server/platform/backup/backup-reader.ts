@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { BackupError } from './backup-error'
-import { endOfRows } from './backup-format'
+import { BackupError, endOfRows } from './backup-format'
 
 const newline = '\n'.charCodeAt(0)
 const endBetweenRows = Buffer.concat([Buffer.from([newline]), endOfRows])

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
 import { openDatabase } from '../database/database'
-import { BackupError } from './backup-error'
-import { type Header, header, isReadable, section, type Summary, summary } from './backup-format'
+import { BackupError, type Header, header, isReadable, section, type Summary, summary } from './backup-format'
 import { type BackupReader, createBackupReader } from './backup-reader'
 import {
   copyTarget,

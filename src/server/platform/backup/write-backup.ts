@@ -1,6 +1,5 @@
 import { to as copyTo } from 'pg-copy-streams'
-import { endOfRows, lineOf, newHeader, type Summary } from './backup-format'
-import { BackupError } from './backup-error'
+import { BackupError, endOfRows, lineOf, newHeader, type Summary } from './backup-format'
 import { copyTarget, findMigration, listSequences, listTables, lockTables } from './catalog-queries'
 import type { Connection } from './connection'
 

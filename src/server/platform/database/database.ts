@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '@db/schema'
-import { closeWhenTerminated } from '../process/close-when-terminated'
 import { nameStatements } from './name-statements'
 
 /** The database, or a transaction on it. */
@@ -157,5 +156,30 @@ export async function withSavepoint<Result>(db: Db, statement: () => Promise<Res
   } catch (error) {
     await sql`rollback to savepoint before_statement`.execute(db)
     throw error
+  }
+}
+
+type Connection = {
+  query: (text: string, values: readonly unknown[]) => unknown
+  end: () => Promise<void>
+}
+
+const isLast = (error: unknown) => error instanceof Error && 'severity' in error && error.severity === 'FATAL'
+
+/**
+ * Closes a connection that PostgreSQL has terminated during a statement as soon as that statement has failed. The
+ * socket closes a moment later, and until then the pool would reuse it for other statements, which would fail as
+ * well.
+ */
+function closeWhenTerminated(connection: Connection) {
+  const { query } = connection
+  connection.query = (text, values): unknown => {
+    const answer: unknown = Reflect.apply(query, connection, [text, values])
+    if (answer instanceof Promise) {
+      void answer.catch((error: unknown) => {
+        if (isLast(error)) void connection.end()
+      })
+    }
+    return answer
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { guardName } from './guard'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning, processFacts } from './process-facts'
-import type { RunningServer } from './running-server'
+import type { RunningServer } from './server-access'
 import { signalProcess } from './signal-process'
 
 const pollMilliseconds = 20

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { RunningServer } from './running-server'
+import type { RunningServer } from './server-access'
 
 const firstPauseMilliseconds = 100
 const maxPauseMilliseconds = 5_000

@@ -6,7 +6,7 @@ import type { Guarded } from './guard'
 import { despiteLeftovers } from './leftovers'
 import { readPostmasterFile } from './postmaster-file'
 import { runLogged } from './run-logged'
-import type { RunningServer } from './running-server'
+import type { RunningServer } from './server-access'
 import { signalProcess } from './signal-process'
 
 const pollMilliseconds = 10

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database'
 import { type Passwords, scramVerifier } from './passwords'
 
 /** The superuser that every cluster has from the start. Used only for setting a cluster up and for tests. */
@@ -46,4 +48,9 @@ export async function roleStatements({ administrator, application }: Passwords):
       end loop;
     end $$;`,
   ]
+}
+
+/** Creates the roles of a running cluster, over a superuser's connection. */
+export async function putRoles(db: Db, passwords: Passwords) {
+  for (const statement of await roleStatements(passwords)) await sql.raw(statement).execute(db)
 }

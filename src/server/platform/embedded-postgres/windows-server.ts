@@ -10,11 +10,9 @@ import { initCluster } from './init-cluster'
 import { storedPasswords, passwordFileName } from './passwords'
 import { readPostmasterFile } from './postmaster-file'
 import { isRunning } from './process-facts'
-import { putRoles } from './role-queries'
 import { hasRoles, writeRoleState } from './role-state'
-import { administratorRole, applicationRole, databaseName } from './roles'
-import type { RunningServer } from './running-server'
-import type { ServerAccess } from './server-access'
+import { administratorRole, applicationRole, databaseName, putRoles } from './roles'
+import type { RunningServer, ServerAccess } from './server-access'
 import { asArguments, serverSettings } from './server-settings'
 
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-import { type AnyRouter, callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
+import { type AnyRouter, getTRPCErrorFromUnknown } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CookieReply } from '../../identity/sessions/request-session'
@@ -6,7 +6,7 @@ import { queryOf } from '../http/request-query'
 import { sendTransportError } from '../rest/rest-errors'
 import type { Context, RequestContext } from '../../core/context'
 import { invalid } from '../../core/errors'
-import { errorShape } from '../../core/init'
+import { callProcedure, errorShape } from '../../core/init'
 import { reconnectFrame, errorFrame, type StreamFormat } from '../../core/responses/event-frame'
 import type { Following, LiveUpdates } from '../../core/services'
 
@@ -93,15 +93,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     }
     try {
       const input = withLastEventId(inputOf(request), request.headers['last-event-id'])
-      await callTRPCProcedure({
-        router,
-        path: procedure,
-        type: 'subscription',
-        ctx,
-        getRawInput: () => Promise.resolve(input),
-        signal: undefined,
-        batchIndex: 0,
-      })
+      await callProcedure({ router, path: procedure, type: 'subscription', ctx, input })
     } catch (error) {
       return format === 'rest'
         ? sendTransportError(getTRPCErrorFromUnknown(error), request, reply)

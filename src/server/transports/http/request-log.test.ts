@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectLog } from '../../testing/collect-log'
-import { testServer } from '../../testing/test-server'
+import { collectLog, testServer } from '../../testing/test-server'
 
 const server = await testServer({ logLevel: 'info' })
 const lines = collectLog(server.app)

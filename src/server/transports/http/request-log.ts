@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { viewerOf } from '../../core/request-viewer'
+import { viewerOf } from '../../core/context'
 
 /** One line for each completed request, with the route's pattern instead of the URL, which may contain a token. */
 export class RequestLog extends LogController {

@@ -6,8 +6,7 @@ import { filledPath, overRest, overTrpc, type Transports } from '../../testing/b
 import { digestsOf } from '../../testing/digests'
 import { testServer } from '../../testing/test-server'
 import type { TestClient } from '../../testing/test-client'
-import { inlineJsonSchema } from '../../core/inline-json-schema'
-import { type RestRoute, restRoutes } from './rest-routes'
+import { inlineJsonSchema, type RestRoute, restRoutes } from './rest-routes'
 import { pathValues, values } from './testing/wrong-values'
 
 /* Generates invalid input for every procedure from its own schema. New procedures are covered automatically. */

@@ -1,10 +1,10 @@
-import { type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server'
+import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptOnlyJson } from '../http/json-body'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
-import { RawJson } from '../../core/responses/raw-json'
-import { CachedResponse } from '../../core/responses/cached-response'
+import { callProcedure } from '../../core/init'
+import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { type Answer, idempotentCall, onceForKey } from './idempotency'
 import { restInput } from './rest-input'
 import { sendError, sendTransportError } from './rest-errors'
@@ -42,23 +42,13 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   async function answer(request: FastifyRequest, route: RestRoute, context: Context) {
     const viewer = request.headers['idempotency-key'] === undefined ? null : await context.session.viewer()
     const once = viewer && idempotentCall(request, viewer.id)
-    const work = (ctx: Context) => call(route, restInput(request, route), ctx)
+    const { procedure: path, type } = route
+    const work = (ctx: Context) =>
+      callProcedure({ router, path, type, ctx, input: restInput(request, route) })
     if (once)
       return onceForKey(context, once, route, async (db) => answerOf(route, await work({ ...context, db })))
     const data = await work(context)
     return data instanceof CachedResponse ? data : answerOf(route, data)
-  }
-
-  function call({ procedure, type }: RestRoute, input: unknown, ctx: Context): Promise<unknown> {
-    return callTRPCProcedure({
-      router,
-      path: procedure,
-      type,
-      ctx,
-      getRawInput: () => Promise.resolve(input),
-      signal: undefined,
-      batchIndex: 0,
-    })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AnyRouter, TRPCProcedureType } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { z } from 'zod'
-import { inlineJsonSchema } from '../../core/inline-json-schema'
 import type { RestMeta } from '../../core/init'
 
 /** A procedure with a REST address. */
@@ -63,3 +62,7 @@ function kindOf(property: unknown): FieldKind {
   if (type === 'integer' || type === 'number') return 'number'
   return type === 'boolean' ? 'boolean' : 'other'
 }
+
+/** JSON Schema with every part inlined: removes the ids, which would turn named parts into references. */
+export const inlineJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() })

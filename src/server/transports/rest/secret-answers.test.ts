@@ -1,11 +1,10 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { inlineJsonSchema } from '../../core/inline-json-schema'
 import { appRouter } from '../../router'
 import { testServer } from '../../testing/test-server'
 import { authenticator } from '../../testing/two-factor'
-import { restRoutes } from './rest-routes'
+import { inlineJsonSchema, restRoutes } from './rest-routes'
 
 const server = await testServer()
 

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { createStore } from '@/web/lib/create-store'
 
-const followers = new Map<number, number>()
-const listeners = new Set<() => void>()
+const followers = createStore<ReadonlyMap<number, number>>(new Map())
 
 /** The projects that this tab has open. */
-export const followedProjects = (): ReadonlySet<number> => new Set(followers.keys())
+export const followedProjects = (): ReadonlySet<number> => new Set(followers.get().keys())
+
+export const onFollowedChange = followers.subscribe
 
 /** Follows a project's events while the component is mounted. */
 export function useFollow(projectId: number) {
@@ -14,16 +16,10 @@ export function useFollow(projectId: number) {
   }, [projectId])
 }
 
-export function onFollowedChange(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 function count(projectId: number, step: 1 | -1) {
-  const after = (followers.get(projectId) ?? 0) + step
-  if (after > 0) followers.set(projectId, after)
-  else followers.delete(projectId)
-  for (const listener of listeners) listener()
+  const counts = new Map(followers.get())
+  const after = (counts.get(projectId) ?? 0) + step
+  if (after > 0) counts.set(projectId, after)
+  else counts.delete(projectId)
+  followers.set(counts)
 }

@@ -1,28 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import type { PresentPerson } from '@/domain/change-schema'
+import { createStore, useStore } from '@/web/lib/create-store'
 
-const present = new Map<number, readonly PresentPerson[]>()
-const listeners = new Set<() => void>()
+const present = createStore<ReadonlyMap<number, readonly PresentPerson[]>>(new Map())
 const nobody: readonly PresentPerson[] = []
 
-export function takePresent(projectId: number, people: readonly PresentPerson[]) {
-  present.set(projectId, people)
-  for (const listener of listeners) listener()
-}
+export const takePresent = (projectId: number, people: readonly PresentPerson[]) =>
+  present.set(new Map(present.get()).set(projectId, people))
 
 /** Without a stream nobody's presence is known. */
-export function forgetPresent() {
-  present.clear()
-  for (const listener of listeners) listener()
-}
+export const forgetPresent = () => present.set(new Map())
 
 /** Everybody who has the board open. */
-export const usePresent = (projectId: number) =>
-  useSyncExternalStore(subscribe, () => present.get(projectId) ?? nobody)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const usePresent = (projectId: number) => useStore(present, (all) => all.get(projectId) ?? nobody)

@@ -1,34 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@/web/lib/create-store'
 
 /** Who has just changed a task, for as long as its card shows it. */
 export type RecentChange = { actorId: number; deleted: boolean }
 
 export const shownMilliseconds = 1_200
 
-const changes = new Map<number, RecentChange>()
-const listeners = new Set<() => void>()
+const changes = createStore<ReadonlyMap<number, RecentChange>>(new Map())
 
 export function showChange(taskId: number, change: RecentChange) {
-  changes.set(taskId, change)
-  notify()
+  changes.set(new Map(changes.get()).set(taskId, change))
   setTimeout(() => {
-    if (changes.get(taskId) !== change) return
-    changes.delete(taskId)
-    notify()
+    if (changes.get().get(taskId) === change) forget(taskId)
   }, shownMilliseconds)
 }
 
 /** Somebody else's change to the task within the last moments. */
-export const useRecentChange = (taskId: number) =>
-  useSyncExternalStore(subscribe, () => changes.get(taskId) ?? null)
+export const useRecentChange = (taskId: number) => useStore(changes, (all) => all.get(taskId) ?? null)
 
-function notify() {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+function forget(taskId: number) {
+  const rest = new Map(changes.get())
+  rest.delete(taskId)
+  changes.set(rest)
 }

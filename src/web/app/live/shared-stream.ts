@@ -1,8 +1,7 @@
 import { followedProjects, onFollowedChange } from './followed-projects'
-import { holdFollowLocks } from './follow-locks'
+import { followedInBrowser, holdFollowLocks } from './follow-locks'
 import { keepStream } from './kept-stream'
-import { leadTabs } from './leading-tab'
-import type { Hear, News } from './stream-messages'
+import { createSituation, type Hear, type News } from './connection-situation'
 
 type Message = News | { kind: 'following' } | { kind: 'ask' }
 type Lead = ReturnType<typeof leadTabs>
@@ -103,5 +102,33 @@ function hearAlone(hear: Hear) {
   return () => {
     stopListening()
     stream.close()
+  }
+}
+
+/** Holds the browser's one stream and forwards its messages to the other tabs. */
+function leadTabs(scope: string, tell: Hear) {
+  const situation = createSituation()
+  const stream = keepStream((news: News) => {
+    situation.note(news)
+    tell(news)
+  })
+
+  /**
+   * Follows the projects that the tabs follow now, and sends the current situation to the tabs that have just opened.
+   */
+  async function sync() {
+    stream.follow(await followedInBrowser(scope))
+    for (const news of situation.told()) tell(news)
+  }
+
+  void sync()
+  return {
+    sync,
+    /** Answers a visible tab that asks whether the connection is up. */
+    answer() {
+      stream.hurry()
+      tell({ kind: 'connection', connected: situation.isConnected() })
+    },
+    close: () => stream.close(),
   }
 }

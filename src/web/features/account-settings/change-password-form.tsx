@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { Form } from '@/web/ui/form'
-import { NewPasswordField } from '@/web/ui/new-password-field'
+import { AccountName, NewPasswordField } from '@/web/ui/new-password-field'
 import { PasswordField } from '@/web/ui/password-field'
-import { AccountName } from './account-name'
 import styles from './settings.module.css'
 
 const empty = { currentPassword: '', newPassword: '' }

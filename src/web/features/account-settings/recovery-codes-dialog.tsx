@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { viewerQuery } from '@/web/app/viewer'
 import { Dialog } from '@/web/ui/dialog'
 import { CopyButton } from '@/web/ui/copy-button'
-import { recoveryCodesFile } from './recovery-codes-file'
 import styles from './two-factor.module.css'
 
 /** Cannot be closed by accident, because the codes cannot be shown again. */
@@ -49,4 +48,15 @@ export function RecoveryCodesDialog({ codes, onConfirm }: { codes: string[]; onC
       </div>
     </Dialog>
   )
+}
+
+/** The content of the downloaded file. It names the account and the site, because it is read long after. */
+function recoveryCodesFile(codes: string[], { account, site }: { account: string; site: string }) {
+  return [
+    `Recovery codes for ${account} on Laneway at ${site}`,
+    'Each code works once, instead of a code from your authenticator app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 }

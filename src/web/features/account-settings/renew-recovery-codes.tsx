@@ -1,5 +1,5 @@
 import { numberWord } from '@/domain/number-word'
-import { recoveryCodeCount } from '@/domain/second-factor'
+import { recoveryCodeCount } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { SecondFactorForm } from './second-factor-form'
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
-import { isSixDigits, notSixDigits } from '@/domain/second-factor'
+import { isSixDigits, notSixDigits } from '@/domain/account'
 import { notify } from '@/web/lib/notify'
 import { isWholeFactor, nothingTyped, type TypedFactor } from '@/web/lib/typed-factor'
 import { Form } from '@/web/ui/form'

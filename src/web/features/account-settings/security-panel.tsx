@@ -4,7 +4,7 @@ import { ChangePasswordForm } from './change-password-form'
 import { SessionsSection } from './sessions-section'
 import { SetPasswordForm } from './set-password-form'
 import { SettingsSection } from './settings-section'
-import type { TwoFactorStep } from './two-factor-step'
+import type { TwoFactorStep } from './two-factor-dialog'
 import { TwoFactorSection } from './two-factor-section'
 
 export function SecurityPanel({ onTwoFactor }: { onTwoFactor: (step: TwoFactorStep) => void }) {

@@ -5,8 +5,7 @@ import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { Form } from '@/web/ui/form'
-import { NewPasswordField } from '@/web/ui/new-password-field'
-import { AccountName } from './account-name'
+import { AccountName, NewPasswordField } from '@/web/ui/new-password-field'
 import styles from './settings.module.css'
 
 /** For accounts created through AeroAuth. */

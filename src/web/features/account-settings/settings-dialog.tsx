@@ -10,7 +10,7 @@ import { SettingsMenu } from './settings-menu'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 import { ShortcutsPanel } from './shortcuts-panel'
-import type { TwoFactorStep } from './two-factor-step'
+import type { TwoFactorStep } from './two-factor-dialog'
 
 const TwoFactorDialog = lazy(async () => ({
   default: (await import('./two-factor-dialog')).TwoFactorDialog,

@@ -1,6 +1,12 @@
+import type { Outputs } from '@/web/app/trpc'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 import { TwoFactorSetupDialog } from './two-factor-setup-dialog'
-import type { TwoFactorStep } from './two-factor-step'
+
+/** The steps of enabling two-factor authentication. */
+export type TwoFactorStep =
+  | { name: 'setup'; setup: Outputs['twoFactor']['setup'] }
+  /** Shown once: the server stores only hashes. */
+  | { name: 'recovery codes'; codes: string[] }
 
 type TwoFactorDialogProps = { step: TwoFactorStep; onStep: (step: TwoFactorStep | null) => void }
 

@@ -5,7 +5,7 @@ import { DisableTwoFactor } from './disable-two-factor'
 import { RenewRecoveryCodes } from './renew-recovery-codes'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
-import type { TwoFactorStep } from './two-factor-step'
+import type { TwoFactorStep } from './two-factor-dialog'
 
 type TwoFactorSectionProps = { isOn: boolean; onStep: (step: TwoFactorStep) => void }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSixDigits, notSixDigits } from '@/domain/second-factor'
+import { isSixDigits, notSixDigits } from '@/domain/account'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'

@@ -1,6 +1,14 @@
 import { createContext, use } from 'react'
+import type { TaskStatus } from '@/domain/task'
 import type { Person, Project } from '../tasks/task-types'
-import type { BoardDialog } from './board-dialog'
+
+/** The dialog over the board. The details of a task are opened by the URL, when no other dialog is open. */
+export type BoardDialog =
+  | { kind: 'none' }
+  | { kind: 'create'; status: TaskStatus }
+  | { kind: 'edit'; taskId: number }
+  | { kind: 'delete'; taskId: number }
+  | { kind: 'deleted'; taskId: number }
 
 /** What every lane and card of a board needs. It does not change when cards move. */
 export type Board = {

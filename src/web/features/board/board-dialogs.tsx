@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
-import { useBoard } from './board-context'
-import type { BoardDialog } from './board-dialog'
+import { type BoardDialog, useBoard } from './board-context'
 import { focusBeside } from '../tasks/focus-beside'
 import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog, TaskDetailsDialog } from './lazy-dialogs'
 

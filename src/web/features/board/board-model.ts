@@ -1,9 +1,8 @@
 import { taskStatuses, type TaskStatus } from '@/domain/task'
-import { isDueWithin } from '../tasks/due-filter'
+import { isDueWithin, textFilter } from '../tasks/task-filters'
 import { byName } from '../tasks/people-model'
 import { byDueDate } from '../tasks/task-order'
 import type { Person, Task } from '../tasks/task-types'
-import { textFilter } from '../tasks/text-filter'
 import type { BoardSearch } from './board-search'
 
 export type BoardFilters = Pick<BoardSearch, 'q' | 'status' | 'priority' | 'due' | 'assignee' | 'archived'>

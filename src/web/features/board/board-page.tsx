@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import type { Person } from '../tasks/task-types'
+import type { Person, Project } from '../tasks/task-types'
+import { byName } from '../tasks/people-model'
 import { BoardColumns } from './board-columns'
-import { BoardContext } from './board-context'
-import type { BoardDialog } from './board-dialog'
+import { BoardContext, type BoardDialog } from './board-context'
 import { BoardDialogs } from './board-dialogs'
 import { BoardFilterBar } from './board-filter-bar'
 import { BoardHint } from './board-hint'
@@ -15,7 +15,6 @@ import { BoardToolbar } from './board-toolbar'
 import { useBoardFilters } from './use-board-filters'
 import { useBoardSearch } from './use-board-search'
 import { useBoardTasks } from './use-board-tasks'
-import { usePeople } from './use-people'
 import { useShownLanes } from './use-shown-lanes'
 
 type BoardPageProps = { projectId: number; viewer: Person }
@@ -62,4 +61,10 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
       <BoardDialogs dialog={dialog} openId={search.task} tasks={tasks} onCloseTask={closeTask} />
     </BoardContext>
   )
+}
+
+/** Everybody in the project; until the members are loaded, its owner. */
+function usePeople({ id, owner }: Project): Person[] {
+  const { data: members } = trpc.projectMember.list.useQuery({ projectId: id })
+  return useMemo(() => byName(members ?? [{ ...owner, firstName: null, lastName: null }]), [members, owner])
 }

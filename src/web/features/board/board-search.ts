@@ -1,5 +1,5 @@
 import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
-import { dueFilters, type DueFilter } from '../tasks/due-filter'
+import { type DueFilter, dueFilters } from '../tasks/task-filters'
 import { flagIn, idIn, oneIn, textIn } from '../tasks/search-params'
 
 /** The board's search parameters: filters, the archive and the open task. */

@@ -2,9 +2,7 @@ import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import type { Task } from '../tasks/task-types'
-import { cardSlots } from './card-slots'
-import { cardsInUse, drawnSlots } from './lane-elements'
-import { LaneItem } from './lane-item'
+import { cardsInUse } from './cards-in-use'
 import { cardHeight, cardGap, rangeWith } from './lane-list-model'
 import styles from './lane-list.module.css'
 import { observeRoom } from './observe-room'
@@ -47,41 +45,32 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
     overscan: 2,
   })
 
-  const measure = useCallback(
-    (item: HTMLLIElement, taskId: number) => {
-      virtualizer.measureElement(item)
-      return () => void virtualizer.elementsCache.delete(taskId)
-    },
-    [virtualizer],
-  )
-
   useEffect(() => {
     if (endId !== null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   }, [endId])
 
-  const places = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
-    const task = tasks[index]
-    return task ? { task, index, start } : []
-  })
-  const taskIds = places.map(({ task }) => task.id)
-  const slots = cardSlots(taskIds, drawnSlots(scroller.current), idsInUse)
-
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-        {places.map(({ task, index, start }, place) => (
-          <LaneItem
-            key={slots[place]?.slot}
-            slot={slots[place]?.slot}
-            taskId={task.id}
-            index={index}
-            count={tasks.length}
-            start={start}
-            onShow={measure}
-          >
-            <TaskCard task={task} now={now} />
-          </LaneItem>
-        ))}
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const task = tasks[index]
+          return (
+            task && (
+              <li
+                key={task.id}
+                ref={virtualizer.measureElement}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+                data-index={index}
+                data-id={task.id}
+                aria-posinset={index + 1}
+                aria-setsize={tasks.length}
+              >
+                <TaskCard task={task} now={now} />
+              </li>
+            )
+          )
+        })}
       </ul>
     </div>
   )

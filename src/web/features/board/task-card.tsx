@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { memo, type ReactNode } from 'react'
-import { isDraft } from '../tasks/pending-model'
+import { isDraft } from '../tasks/pending-changes'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import { ChangedMark } from './changed-mark'

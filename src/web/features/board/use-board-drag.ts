@@ -10,7 +10,6 @@ import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
 import { moveTask } from '../tasks/task-writes'
 import type { Lane } from './board-model'
-import { goToCard } from './go-to-card'
 import { laneCoordinates } from './lane-coordinates'
 import { PromptMouseSensor, PromptTouchSensor } from './prompt-sensors'
 
@@ -50,4 +49,12 @@ export function useBoardDrag(lanes: readonly Lane[]) {
   }
 
   return { lifted, landedId, sensors, lift, drop, putBack: () => setLifted(null) }
+}
+
+/** Scrolls a card into view after it was dropped. */
+function goToCard(taskId: number) {
+  requestAnimationFrame(() => {
+    const item = document.querySelector(`[data-task="${taskId}"]`)?.closest('li')
+    item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
 }

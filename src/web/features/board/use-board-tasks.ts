@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { usePendingChanges } from '../tasks/pending-changes'
-import { draftsOf, withPending } from '../tasks/pending-model'
+import { draftsOf, usePendingChanges, withPending } from '../tasks/pending-changes'
 import { taskListReading } from '../tasks/task-cache'
 
 /** The board's tasks with the viewer's pending changes applied. */

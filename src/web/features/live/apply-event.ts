@@ -1,13 +1,16 @@
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
 import { followedProjects } from '@/web/app/live/followed-projects'
-import { takePresent } from '@/web/app/live/presence'
+import { forgetPresent, takePresent } from '@/web/app/live/presence'
 import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
 import { queries } from '@/web/app/trpc'
-import { afterPending } from '../tasks/pending-changes'
-import type { PendingChange } from '../tasks/pending-model'
-import { addTask, bringBoardTo, dropTask, patchTask, readBoardAgain } from './board-cache'
+import { queryClient } from '@/web/app/query-client'
+import { takeConnection } from '@/web/app/live/connection-state'
+import type { News } from '@/web/app/live/connection-situation'
+import { viewerKey } from '@/web/app/session-end'
+import { afterPending, type PendingChange } from '../tasks/pending-changes'
+import { bringBoardTo, dropTask, readBoardAgain, cacheNewTask, cacheTask } from '../tasks/task-cache'
 import { createBoardRevisions } from './board-revisions'
-import { noticeConcerns } from './invalidate-lists'
+import { noticeAll, noticeConcerns } from './invalidate-lists'
 
 /** Creates the function that applies an event to the query cache. */
 export function createEventTaker(viewerId: number) {
@@ -56,14 +59,14 @@ export function createEventTaker(viewerId: number) {
 function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: boolean) {
   switch (kind) {
     case 'task.created':
-      if (task && isOwn) afterPending(isDraftIn(projectId), () => addTask(task))
-      else if (task) addTask(task)
+      if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
+      else if (task) cacheNewTask(task)
       break
     case 'task.changed':
-      if (task) patchTask(task)
+      if (task) cacheTask(task)
       break
     case 'unit.added':
-      if (task) patchTask(task)
+      if (task) cacheTask(task)
       if (taskId !== null && !isOwn) void queries.serviceUnit.list.invalidate({ taskId })
       break
     case 'task.deleted':
@@ -96,4 +99,28 @@ function bringProjectTo(projectId: number, revision: number) {
 function readFactsAgain(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
+}
+
+/** Creates the function that handles the messages of the stream for the signed-in viewer. */
+export function createNewsTaker(viewerId: number) {
+  const takeEvent = createEventTaker(viewerId)
+  let wasCut = false
+
+  function noticeConnection(connected: boolean) {
+    takeConnection(connected)
+    if (!connected) forgetPresent()
+    if (connected && wasCut) noticeAll()
+    wasCut = !connected
+  }
+
+  return (news: News) => {
+    switch (news.kind) {
+      case 'event':
+        return takeEvent(news.event)
+      case 'connection':
+        return noticeConnection(news.connected)
+      case 'refused':
+        return void queryClient.invalidateQueries({ queryKey: viewerKey })
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import { byDueDate } from '../tasks/task-order'
 import type { MyTask } from '../tasks/task-types'
-import { textFilter } from '../tasks/text-filter'
+import { textFilter } from '../tasks/task-filters'
 import type { MyTasksSearch, TaskSort } from './my-tasks-search'
 
 type Comparison = (one: MyTask, other: MyTask) => number

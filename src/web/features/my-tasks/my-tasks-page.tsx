@@ -8,7 +8,7 @@ import { PageHeader } from '@/web/ui/page-header'
 import { MyTasksList } from './my-tasks-list'
 import { isFiltered, shownTasks } from './my-tasks-model'
 import { MyTasksToolbar } from './my-tasks-toolbar'
-import { myTasksWidth } from './my-tasks-width'
+import { myTasksWidth } from './my-tasks-skeleton'
 import { useMyTasks } from './use-my-tasks'
 import { useMyTasksSearch } from './use-my-tasks-search'
 

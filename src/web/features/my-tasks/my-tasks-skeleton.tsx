@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { Loading } from '@/web/ui/loading'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { myTasksWidth } from './my-tasks-width'
+
+export const myTasksWidth = 932
 
 export function MyTasksSkeleton() {
   return (

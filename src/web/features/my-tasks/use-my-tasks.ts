@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { usePendingChanges } from '../tasks/pending-changes'
-import { withPending } from '../tasks/pending-model'
+import { usePendingChanges, withPending } from '../tasks/pending-changes'
 import { taskListReading } from '../tasks/task-cache'
 
 /** The viewer's tasks with their pending changes applied. */

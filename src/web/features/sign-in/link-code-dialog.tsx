@@ -1,7 +1,7 @@
 import { CodeDialog } from './code-dialog'
 import type { Link } from './sign-in-dialog-model'
 import { dispatchSignInStep } from './sign-in-dialog-store'
-import { useLinkAccount } from './use-link-account'
+import { useLinkAccount } from './use-login'
 
 type LinkCodeDialogProps = { link: Link; password: string }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
-import { FixedEmailField } from './fixed-email-field'
+import { FixedEmailField } from './email-field'
 import type { Link } from './sign-in-dialog-model'
 import { closeSignInDialog } from './sign-in-dialog-store'
-import { useLinkAccount } from './use-link-account'
+import { useLinkAccount } from './use-login'
 
 type LinkDialogProps = { link: Link; password: string }
 

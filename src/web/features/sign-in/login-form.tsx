@@ -1,11 +1,12 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { rememberedSessionInDays } from '@/domain/lifetimes'
-import { Form } from '@/web/ui/form'
 import { PasswordField } from '@/web/ui/password-field'
 import styles from './sign-in-screen.module.css'
+import { EmailField } from './email-field'
 import { preloadSignInDialogs } from './sign-in-dialog-host'
 import { dispatchSignInStep } from './sign-in-dialog-store'
+import { SignInForm } from './sign-in-form'
 import { useLogin } from './use-login'
 
 export function LoginForm() {
@@ -15,20 +16,12 @@ export function LoginForm() {
   const login = useLogin()
   const { fields, requires2FA } = login.error?.data ?? {}
   return (
-    <Form
-      className={styles.form}
-      inactive={login.isPending}
+    <SignInForm
+      submitLabel="Login"
+      busy={login.isPending}
       onSubmit={() => login.mutate({ email, password, rememberMe })}
     >
-      <TextInput
-        label="Email"
-        type="email"
-        size="md"
-        autoComplete="username"
-        error={fields?.email}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField error={fields?.email} value={email} onChange={(event) => setEmail(event.target.value)} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -51,9 +44,6 @@ export function LoginForm() {
           Forgot password?
         </Button>
       </div>
-      <Button type="submit" variant="filled" size="md" aria-disabled={login.isPending}>
-        Login
-      </Button>
-    </Form>
+    </SignInForm>
   )
 }

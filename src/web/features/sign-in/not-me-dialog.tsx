@@ -2,7 +2,7 @@ import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { AccountName } from './account-name'
-import { FixedEmailField } from './fixed-email-field'
+import { FixedEmailField } from './email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
 import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
 

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
-import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
-import styles from './sign-in-screen.module.css'
+import { EmailField } from './email-field'
+import { SignInForm } from './sign-in-form'
 import { useRefetchViewer } from './use-refetch-viewer'
 
 export function RegisterForm() {
@@ -15,15 +15,12 @@ export function RegisterForm() {
   const register = trpc.account.register.useMutation({ onSuccess: useRefetchViewer() })
   const fields = register.error?.data?.fields
   return (
-    <Form
-      className={styles.form}
-      inactive={register.isPending}
+    <SignInForm
+      submitLabel="Register"
+      busy={register.isPending}
       onSubmit={() => register.mutate({ email, username, password })}
     >
-      <TextInput
-        label="Email"
-        type="email"
-        size="md"
+      <EmailField
         autoComplete="email"
         error={fields?.email}
         value={email}
@@ -46,9 +43,6 @@ export function RegisterForm() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="filled" size="md" aria-disabled={register.isPending}>
-        Register
-      </Button>
-    </Form>
+    </SignInForm>
   )
 }

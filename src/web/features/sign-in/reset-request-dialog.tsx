@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
+import { EmailField } from './email-field'
 import { closeSignInDialog } from './sign-in-dialog-store'
 
 const sent = 'If an account exists with that email, a password reset link has been sent.'
@@ -22,11 +22,7 @@ export function ResetRequestDialog({ email: known }: { email: string }) {
       onClose={closeSignInDialog}
     >
       <p className={formStyles.text}>A link to choose a new password will be sent to your email address.</p>
-      <TextInput
-        label="Email"
-        type="email"
-        size="md"
-        autoComplete="username"
+      <EmailField
         data-autofocus
         error={request.error?.data?.fields?.email}
         value={email}

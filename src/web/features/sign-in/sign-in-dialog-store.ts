@@ -1,19 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@/web/lib/create-store'
 import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
 import { nextDialog, noDialog, type SignInDialog, type SignInStep } from './sign-in-dialog-model'
 
-let current: SignInDialog = noDialog
-const listeners = new Set<() => void>()
+const dialog = createStore<SignInDialog>(noDialog)
 
 /**
  * The token of a mailed link is removed from the URL at once, so that neither the history nor a Referer header holds
  * it. The tab stores it while its dialog is open, so that a reload does not lose it.
  */
 export function dispatchSignInStep(step: SignInStep) {
-  current = nextDialog(current, step)
-  storeOrRemove('resetToken', current.kind === 'new-password' ? current.token : null)
-  storeOrRemove('verificationToken', 'link' in current && 'token' in current.link ? current.link.token : null)
-  for (const listener of listeners) listener()
+  const next = nextDialog(dialog.get(), step)
+  storeOrRemove('resetToken', next.kind === 'new-password' ? next.token : null)
+  storeOrRemove('verificationToken', 'link' in next && 'token' in next.link ? next.link.token : null)
+  dialog.set(next)
 }
 
 function storeOrRemove(key: 'resetToken' | 'verificationToken', token: string | null) {
@@ -23,11 +22,4 @@ function storeOrRemove(key: 'resetToken' | 'verificationToken', token: string | 
 
 export const closeSignInDialog = () => dispatchSignInStep({ type: 'closed' })
 
-export const useSignInDialog = () => useSyncExternalStore(subscribe, () => current)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const useSignInDialog = () => useStore(dialog, (current) => current)

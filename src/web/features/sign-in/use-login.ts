@@ -1,21 +1,33 @@
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
-import { useRefetchViewer } from './use-refetch-viewer'
+import { dispatchSignInStep } from './sign-in-dialog-store'
+import { closeIfExpired, useCloseAndRefetchViewer } from './use-refetch-viewer'
+
+type PasswordError = { message: string; data?: { requires2FA?: boolean | undefined } | null | undefined }
 
 /** Signs in by password. If a code is needed as well, a dialog asks for it. */
-export function useLogin() {
-  const refetchViewer = useRefetchViewer()
-  return trpc.account.login.useMutation({
+export const useLogin = () =>
+  trpc.account.login.useMutation({
     meta: { failure: null },
-    onSuccess: () => {
-      closeSignInDialog()
-      return refetchViewer()
-    },
-    onError: ({ message, data }, { totpToken, ...credentials }) => {
-      const asksForCode = data?.requires2FA && totpToken === undefined
-      if (asksForCode) dispatchSignInStep({ type: 'login code required', credentials })
-      else notify.error(message)
+    onSuccess: useCloseAndRefetchViewer(),
+    onError(error, { totpToken, ...credentials }) {
+      if (asksForCode(error, totpToken)) dispatchSignInStep({ type: 'login code required', credentials })
+      else notify.error(error.message)
     },
   })
-}
+
+/** Links the AeroAuth account to the account with this password, and signs in. */
+export const useLinkAccount = () =>
+  trpc.aeroAuth.link.useMutation({
+    meta: { success: 'AeroAuth account linked successfully!', failure: null },
+    onSuccess: useCloseAndRefetchViewer(),
+    onError(error, { password, totpToken }) {
+      if (asksForCode(error, totpToken)) dispatchSignInStep({ type: 'link code required', password })
+      else notify.error(error.message)
+      closeIfExpired(error)
+    },
+  })
+
+/** Whether the server requires a code that was not sent. */
+const asksForCode = ({ data }: PasswordError, totpToken: string | undefined) =>
+  data?.requires2FA === true && totpToken === undefined

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
 import { AccountName } from './account-name'
-import { FixedEmailField } from './fixed-email-field'
+import { FixedEmailField } from './email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
 import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
-import { useVerifyEmail } from './use-verify-email'
+import { closeIfExpired, useCloseAndRefetchViewer } from './use-refetch-viewer'
 import styles from './verify-email-dialog.module.css'
 
 /** Asks whoever opened the link of a welcome mail whether the account is theirs. */
@@ -66,3 +67,11 @@ export function VerifyEmailDialog({ link: { token, username, email } }: { link: 
     </FormDialog>
   )
 }
+
+/** Verifies the email address of the account of a welcome mail's link. It signs nobody in. */
+const useVerifyEmail = () =>
+  trpc.account.verifyEmail.useMutation({
+    meta: { success: 'Your email address is confirmed.' },
+    onSuccess: useCloseAndRefetchViewer(),
+    onError: closeIfExpired,
+  })

@@ -1,7 +1,7 @@
 import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { byName } from './people-model'
-import { refetchAfterError, cacheNewTask } from './task-cache'
+import { refetchAfterError, refreshSummaries, cacheNewTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
 import type { Person, Project } from './task-types'
 
@@ -19,6 +19,7 @@ export function CreateTaskDialog({ project, viewer, people, status, onClose }: C
     meta: { success: 'Task created successfully' },
     onSuccess: (task) => {
       cacheNewTask(task)
+      refreshSummaries(project.id)
       onClose()
     },
     onError: (error) => refetchAfterError(project.id, error),

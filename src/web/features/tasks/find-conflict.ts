@@ -1,7 +1,7 @@
 import type { TaskField } from '@/domain/task'
+import { trpcClient } from '@/web/app/trpc'
 import { conflictSentence } from './conflict-model'
-import { newestOf } from './history-model'
-import { recentChanges } from './recent-changes'
+import { newestOf, type RecordedChange } from './history-model'
 import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'
 
@@ -14,3 +14,7 @@ export async function conflictOn(current: Task, fields: TaskField[]) {
   })
   return new TaskConflict(conflictSentence(current, collisions, new Date()), current, collisions)
 }
+
+/** A task's latest changes; empty if they cannot be read, because they only add names to a message. */
+export const recentChanges = (taskId: number): Promise<RecordedChange[]> =>
+  trpcClient.history.task.query({ taskId }).catch(() => [])

@@ -1,40 +1,58 @@
-import { useSyncExternalStore } from 'react'
-import type { PendingChange } from './pending-model'
+import { createStore, useStore } from '@/web/lib/create-store'
+import type { TaskField } from '@/domain/task'
+import type { Task } from './task-types'
 
-let pending: readonly PendingChange[] = []
-const listeners = new Set<() => void>()
+const pending = createStore<readonly PendingChange[]>([])
 
 /** Shows a change before the server answers; the returned function removes it. */
 export function showPending(change: PendingChange) {
-  replace([...pending, change])
-  return () => replace(pending.filter((other) => other !== change))
+  pending.set([...pending.get(), change])
+  return () => pending.set(pending.get().filter((other) => other !== change))
 }
 
-export const pendingChanges = () => pending
+export const pendingChanges = pending.get
 
 /** Runs a function as soon as no pending change matches. */
 export function afterPending(wouldDouble: (change: PendingChange) => boolean, run: () => void) {
-  if (!pending.some(wouldDouble)) return run()
-  const listener = () => {
-    if (pending.some(wouldDouble)) return
-    listeners.delete(listener)
+  if (!pending.get().some(wouldDouble)) return run()
+  const stop = pending.subscribe(() => {
+    if (pending.get().some(wouldDouble)) return
+    stop()
     run()
+  })
+}
+
+export const usePendingChanges = () => useStore(pending, (changes) => changes)
+
+export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee'>>
+
+/** A write that the server has not answered yet. */
+export type PendingChange =
+  | { kind: 'create'; draft: Task }
+  | { kind: 'update'; taskId: number; changes: OptimisticChanges }
+  | { kind: 'delete'; taskId: number }
+
+/** The tasks with all pending changes applied; the same list if there are none. */
+export function withPending<Row extends Task>(tasks: readonly Row[], pending: readonly PendingChange[]) {
+  const deleted = new Set<number>()
+  const changes = new Map<number, OptimisticChanges>()
+  for (const change of pending) {
+    if (change.kind === 'delete') deleted.add(change.taskId)
+    if (change.kind === 'update') {
+      changes.set(change.taskId, { ...changes.get(change.taskId), ...change.changes })
+    }
   }
-  listeners.add(listener)
+  if (deleted.size === 0 && changes.size === 0) return tasks
+  return tasks
+    .filter((task) => !deleted.has(task.id))
+    .map((task) => (changes.has(task.id) ? { ...task, ...changes.get(task.id) } : task))
 }
 
-export function usePendingChanges() {
-  return useSyncExternalStore(subscribe, pendingChanges)
-}
+/** The new tasks of a board that have no id yet. */
+export const draftsOf = (projectId: number, pending: readonly PendingChange[]) =>
+  pending.flatMap((change) =>
+    change.kind === 'create' && change.draft.projectId === projectId ? [change.draft] : [],
+  )
 
-function replace(changes: readonly PendingChange[]) {
-  pending = changes
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** A new task that the server has not answered yet is shown but cannot be changed. */
+export const isDraft = (task: { id: number }) => task.id < 0

@@ -2,12 +2,9 @@ import type { TaskField } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { collidingFields, isAlready, type TaskChanges } from './merge-model'
-import { expectedVersion } from './own-versions'
+import { expectedVersion, type Written } from './undo-steps'
 import { newestCached, cacheTask } from './task-cache'
 import type { Task } from './task-types'
-
-/** A task just before and just after a write. */
-export type Written = { before: Task; after: Task }
 
 /**
  * Writes changes that are based on a version of a task. Other people's changes to other fields stay. If both changed

@@ -1,10 +1,16 @@
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
-import { copyRevision } from '@/web/app/read-revisions'
+import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
+import { patchHeld } from './patch-held'
 import { mergeRead, withoutTask, withTask } from './task-lists-model'
 import type { ServiceUnit, Task } from './task-types'
+
+/*
+ * The cached tasks of this tab. The responses to its own writes and the events of the stream are applied by the same
+ * functions, also to a list that is being fetched at the time.
+ */
 
 /** Query options for a list of tasks: a late response does not replace newer cached tasks. */
 export const taskListReading = {
@@ -15,17 +21,30 @@ export const taskListReading = {
   },
 }
 
-/** Puts a task that the server returned into the cache. */
+/** Adds a new task to the cache. */
+export function cacheNewTask(task: Task) {
+  patchBoard(task.projectId, (list) => withTask(list, task))
+  patchElsewhere(task)
+}
+
+/** Replaces a cached task by a newer version; an older version changes nothing. */
 export function cacheTask(task: Task) {
-  const { projectId } = task
-  queries.task.list.setData({ projectId }, (list) => list && withTask(list, task))
-  queries.task.get.setData({ taskId: task.id }, (cached) =>
-    cached && cached.version > task.version ? cached : task,
-  )
-  queries.task.mine.setData(undefined, (list) =>
-    list?.map((mine) => (mine.id === task.id && mine.version <= task.version ? { ...mine, ...task } : mine)),
-  )
-  refreshSummaries(projectId)
+  patchBoard(task.projectId, (list) => (list.some(({ id }) => id === task.id) ? withTask(list, task) : list))
+  patchElsewhere(task)
+}
+
+/** Removes a task that somebody else may have deleted. Open details refetch it and show that it is gone. */
+export function dropTask(projectId: number, taskId: number) {
+  patchBoard(projectId, (list) => withoutTask(list, taskId))
+  queries.task.mine.setData(undefined, (list) => list && withoutTask(list, taskId))
+  void queries.task.get.invalidate({ taskId })
+}
+
+/** Removes a task that was deleted in this tab, with everything cached about it. */
+export function removeCachedTask({ id: taskId, projectId }: { id: number; projectId: number }) {
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId }) })
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId }) })
+  dropTask(projectId, taskId)
 }
 
 /** The newest cached state of a task, or else the given one. */
@@ -41,22 +60,6 @@ export function newestCached(seen: Task): Task {
 
 const newerOf = (one: Task | undefined, other: Task | undefined) =>
   other && (!one || other.version > one.version) ? other : one
-
-/** Adds a new task to the cache. A list that is being fetched may lack it and is refetched. */
-export function cacheNewTask(task: Task) {
-  cacheTask(task)
-  refetchIfFetching(task.projectId)
-}
-
-/** Removes a deleted task from the cache. A list that is being fetched may still hold it and is refetched. */
-export function removeCachedTask({ id, projectId }: { id: number; projectId: number }) {
-  queries.task.list.setData({ projectId }, (list) => list && withoutTask(list, id))
-  queries.task.mine.setData(undefined, (list) => list && withoutTask(list, id))
-  queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId: id }) })
-  queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId: id }) })
-  refetchIfFetching(projectId)
-  refreshSummaries(projectId)
-}
 
 /** Adds a new service unit to the cached list of its task, and counts it. */
 export function cacheServiceUnit(
@@ -76,6 +79,15 @@ export function cacheServiceUnit(
   )
 }
 
+/** Refetches a board, after a pending fetch has ended, unless the cached tasks were read at this revision. */
+export async function bringBoardTo(projectId: number, revision: number) {
+  await readingUnderWay(projectId)
+  if (revisionOf(queries.task.list.getData({ projectId })) !== revision) await readBoardAgain(projectId)
+}
+
+export const readBoardAgain = (projectId: number) =>
+  queries.task.list.invalidate({ projectId }, { refetchType: 'all' })
+
 const staleErrorCodes = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT']
 
 /** After an error of the server: refetches what the viewer may do and see in a project. */
@@ -87,15 +99,29 @@ export function refetchAfterError(projectId: number, error: unknown) {
   void queries.task.mine.invalidate()
 }
 
-function refetchIfFetching(projectId: number) {
-  const isFetching =
-    queryClient.isFetching({ queryKey: getQueryKey(trpc.task.list, { projectId }, 'query') }) > 0
-  if (isFetching) void queries.task.list.invalidate({ projectId }, { refetchType: 'all' })
-}
-
 /** Refetches everything that counts tasks: at once if it is on the page, else when it is next used. */
-function refreshSummaries(projectId: number) {
+export function refreshSummaries(projectId: number) {
   void queries.task.mine.invalidate()
   void queries.project.list.invalidate()
   void queries.project.get.invalidate({ projectId }, { refetchType: 'none' })
 }
+
+function patchElsewhere(task: Task) {
+  queries.task.get.setData({ taskId: task.id }, (cached) =>
+    cached && cached.version <= task.version ? task : cached,
+  )
+  queries.task.mine.setData(undefined, (list) =>
+    list?.map((mine) => (mine.id === task.id && mine.version <= task.version ? { ...mine, ...task } : mine)),
+  )
+}
+
+const readingUnderWay = (projectId: number) =>
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: boardKey(projectId) })
+    ?.promise?.catch(() => undefined)
+
+const patchBoard = (projectId: number, patch: (list: Task[]) => Task[]) =>
+  patchHeld(queryClient, boardKey(projectId), patch)
+
+const boardKey = (projectId: number) => getQueryKey(trpc.task.list, { projectId }, 'query')

@@ -1,4 +1,4 @@
-import { isDraft } from './pending-model'
+import { isDraft } from './pending-changes'
 
 type Ordered = { id: number; dueDate: string | null }
 

@@ -1,8 +1,7 @@
 import type { MutationMeta, MutationScope } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
-import { showPending } from './pending-changes'
-import type { PendingChange } from './pending-model'
-import { refetchAfterError } from './task-cache'
+import { type PendingChange, showPending } from './pending-changes'
+import { refetchAfterError, refreshSummaries } from './task-cache'
 
 /** The scope in which the writes of one task are sent one after the other, so that the last one wins. */
 export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
@@ -24,7 +23,10 @@ export async function write<Result>({ projectId, scope, pending, meta, send, onS
     mutationFn: send,
     meta,
     scope,
-    onSuccess,
+    onSuccess(result: Result) {
+      onSuccess(result)
+      refreshSummaries(projectId)
+    },
     onError: (error: Error) => refetchAfterError(projectId, error),
     onSettled: endPending,
   })

@@ -2,15 +2,13 @@ import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } fro
 import { trpcClient } from '@/web/app/trpc'
 import type { ToastMessage } from '@/web/lib/notify'
 import type { TaskChanges } from './merge-model'
-import { noteOwnVersion } from './own-versions'
-import { pendingChanges } from './pending-changes'
-import { withPending, type PendingChange } from './pending-model'
+import { type PendingChange, pendingChanges, withPending } from './pending-changes'
 import { sendChanges } from './send-changes'
 import { removeCachedTask, cacheNewTask, cacheTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
 import type { Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
-import { forgetStepsOf, addStep, type UndoStep } from './undo-steps'
+import { forgetStepsOf, addStep, noteOwnVersion, type UndoStep } from './undo-steps'
 
 /*
  * Optimistic writes. Each change is shown over the cached data until the server answers. If the server rejects it,

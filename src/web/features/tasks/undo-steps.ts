@@ -1,6 +1,7 @@
-import { forgetOwnVersions } from './own-versions'
-import type { Written } from './send-changes'
-import { withoutStep, withStep } from './undo-model'
+import type { Task } from './task-types'
+
+/** A task just before and just after a write. */
+export type Written = { before: Task; after: Task }
 
 /** A change by this person in this tab that can be undone. */
 export type UndoStep = { taskId: number; written: Promise<Written> }
@@ -45,3 +46,30 @@ export function forgetSteps() {
   steps = []
   forgetOwnVersions()
 }
+
+const ownVersions = new Map<number, Set<number>>()
+
+/** Records a version of a task that this person wrote in this tab. */
+export function noteOwnVersion(taskId: number, version: number) {
+  ownVersions.set(taskId, new Set(ownVersions.get(taskId)).add(version))
+}
+
+/** The newest version that follows this one by this person's changes alone. */
+export const expectedVersion = (taskId: number, version: number) =>
+  ownVersionAfter(version, ownVersions.get(taskId) ?? new Set())
+
+const forgetOwnVersions = () => ownVersions.clear()
+
+/** How many steps can be undone. */
+export const maxSteps = 50
+
+/** The newest version that follows this one by own versions alone. */
+export function ownVersionAfter(version: number, own: ReadonlySet<number>): number {
+  return own.has(version + 1) ? ownVersionAfter(version + 1, own) : version
+}
+
+/** Adds a step, and drops the oldest if there are too many. */
+export const withStep = <Step>(steps: readonly Step[], step: Step) => [...steps, step].slice(-maxSteps)
+
+export const withoutStep = <Step>(steps: readonly Step[], step: Step) =>
+  steps.filter((other) => other !== step)

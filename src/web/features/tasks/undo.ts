@@ -4,13 +4,19 @@ import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
 import { newestByOthers } from './history-model'
 import { differing, valuesIn, type TaskChanges } from './merge-model'
-import { expectedVersion, noteOwnVersion } from './own-versions'
-import { recentChanges } from './recent-changes'
+import { recentChanges } from './find-conflict'
 import { refetchAfterConflict } from './send-changes'
 import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
-import { lastStep, putBackStep, removeStep, type UndoStep } from './undo-steps'
+import {
+  expectedVersion,
+  lastStep,
+  noteOwnVersion,
+  putBackStep,
+  removeStep,
+  type UndoStep,
+} from './undo-steps'
 
 /** Somebody else has changed the task since, so an undo would overwrite their change. */
 class UndoConflict extends Error {}

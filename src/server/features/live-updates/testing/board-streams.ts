@@ -1,7 +1,7 @@
 import type { Task } from '@/domain/task-schema'
 import { readStream } from '../../../testing/stream-reader'
 import { cookieOf, type TestClient } from '../../../testing/test-client'
-import { listeningServer } from './listening-server'
+import { testServer } from '../../../testing/test-server'
 
 /** A server, boards with several subscribers, and the streams that users open. */
 export async function boardStreams() {
@@ -33,4 +33,11 @@ export async function boardStreams() {
   }
 
   return { server, origin, open, openBoard, shared }
+}
+
+/** A server that listens on its own port, because streams are read over the network. */
+export async function listeningServer(changes: Parameters<typeof testServer>[0] = {}) {
+  const server = await testServer(changes)
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  return { server, origin }
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { Person } from '../../../testing/valid-provider'
 import { ada, startFaultyProvider } from '../../../testing/faulty-provider'
-import { stopClock } from '../../../testing/stop-clock'
-import { testServer } from '../../../testing/test-server'
+import { stopClock, testServer } from '../../../testing/test-server'
 import type { TestClient } from '../../../testing/test-client'
 
 export const success = { auth: 'success' }

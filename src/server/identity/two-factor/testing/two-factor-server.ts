@@ -1,6 +1,5 @@
 import { mailbox } from '../../../testing/mailbox'
-import { stopClock } from '../../../testing/stop-clock'
-import { testServer } from '../../../testing/test-server'
+import { stopClock, testServer } from '../../../testing/test-server'
 import { withTwoFactor } from '../../../testing/two-factor'
 
 /** A server with a fixed clock, its emails, login with and without a code, and users with two-factor authentication. */

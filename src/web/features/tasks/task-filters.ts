@@ -13,3 +13,10 @@ export function isDueWithin(dueDate: string | null, filter: DueFilter, now: Date
   if (filter === 'today') return due.toDateString() === now.toDateString()
   return due >= now && due.getTime() <= now.getTime() + weekInMilliseconds
 }
+
+/** A filter for tasks whose title or description contains `text`, ignoring case. */
+export function textFilter(text: string) {
+  const query = text.trim().toLocaleLowerCase()
+  return ({ title, description }: { title: string; description: string }) =>
+    [title, description].some((field) => field.toLocaleLowerCase().includes(query))
+}

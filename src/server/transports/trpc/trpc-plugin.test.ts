@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allProcedures } from '../../testing/all-procedures'
-import { rawJsonQueries } from './typed-raw-json'
+import { rawJsonQueries } from './trpc-plugin'
 
 /** So little JSON that it is read and written again. */
 const shortQueries = ['task.get']

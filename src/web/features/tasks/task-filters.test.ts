@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDueWithin } from './due-filter'
+import { isDueWithin, textFilter } from './task-filters'
 
 const now = new Date(2026, 10, 21, 14, 30)
 const iso = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
@@ -22,4 +22,18 @@ test.each([
   ['never', null, false],
 ])('due in the next 7 days: %s', (_when, dueDate, isDue) => {
   expect(isDueWithin(dueDate, 'week', now)).toBe(isDue)
+})
+
+const task = { title: 'Order GRAVEL', description: 'For the two long paths' }
+
+test.each([
+  ['', true],
+  ['   ', true],
+  ['gravel', true],
+  ['grav', true],
+  ['the TWO long ', true],
+  ['gravel order', false],
+  ['gravel for', false],
+])('a search for "%s" finds the task: %s', (text, found) => {
+  expect(textFilter(text)(task)).toBe(found)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { draftsOf, withPending } from './pending-model'
+import { draftsOf, withPending } from './pending-changes'
 
 const tasks = [makeTask({ id: 1 }), makeTask({ id: 2 })]
 

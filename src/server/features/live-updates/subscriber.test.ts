@@ -1,8 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { Subscriber } from './subscriber'
-import { changeFrame, sendChange } from './send-changes'
+import { changeFrame, sendChange, Subscriber } from './subscriber'
 
 const board = 7
 

@@ -1,2 +1,0 @@
-/** Binds an encrypted two-factor secret to its account: it cannot be decrypted for another one. */
-export const ownerOfSecret = (userId: number) => `two-factor:${userId}`

@@ -1,7 +1,0 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-
-setFlagsFromString('--expose-gc')
-
-/** Forces a garbage collection. */
-export const collectGarbage: () => void = runInNewContext('gc')

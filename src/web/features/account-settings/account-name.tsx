@@ -1,4 +1,0 @@
-/** A hidden field by which password managers find the account of a password form. */
-export function AccountName({ email }: { email: string }) {
-  return <input type="text" hidden readOnly autoComplete="username" value={email} />
-}
