@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { AffectedList } from '@/domain/change'
+import { listeningServer } from './features/live-updates/testing/board-streams'
+import type { Fixture } from './core/access/testing/fixtures'
+import { allProcedures } from './testing/all-procedures'
+import { overRest } from './testing/both-transports'
+import { rowCalls } from './testing/row-calls'
+import { readStream } from './testing/stream-reader'
+import { cookieOf, type TestClient } from './testing/test-client'
+
+/*
+ * Everybody who shows a list that a call has changed gets an event to refetch it: the caller, who may have another page
+ * open, and all other members of the project or its organization.
+ */
+
+const { server, origin } = await listeningServer()
+
+const mutations = new Set(allProcedures.flatMap(({ name, type }) => (type === 'mutation' ? [name] : [])))
+
+/** These change who is signed in. */
+const changesOfViewer = ['account.register', 'account.logout']
+
+const calls = rowCalls.filter(
+  ({ procedure, isLetIn }) => isLetIn && mutations.has(procedure) && !changesOfViewer.includes(procedure),
+)
+
+/** Names and numbers in the lists of others that are not updated until their next fetch. */
+const refetchedLater: Record<string, readonly string[]> = {
+  'account.update: firstName': ['organizations'],
+  'account.update: lastName': ['organizations'],
+  'organization.update: name': ['tasks', 'projects'],
+  'organization.removeMember: somebody else': ['projects'],
+  'organization.removeMember: oneself': ['projects'],
+}
+
+const listsOf = ({ slug }: Fixture): Record<AffectedList, string[]> => ({
+  tasks: ['/api/tasks/my-tasks'],
+  projects: ['/api/projects'],
+  organizations: ['/api/organizations', `/api/organizations/${slug}/members`],
+})
+
+/** The revision of a project is in its list and is not shown. */
+const shownPart = (body: string) => body.replaceAll(/"revision":\d+/g, '')
+
+async function readLists(who: TestClient, fixture: Fixture) {
+  const read = Object.entries(listsOf(fixture)).map(async ([concern, addresses]) => {
+    const answers = await Promise.all(addresses.map((address) => who.call(address)))
+    return [concern, answers.map(({ body }) => shownPart(body)).join('\n')] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+async function follow(who: TestClient) {
+  const stream = await readStream(`${origin}/api/events?projects=`, { cookie: cookieOf(who) })
+  await stream.untilType('open')
+  return stream
+}
+
+test.each(calls.map((each) => [each.name, each] as const))('%s', async (name, { prepare }) => {
+  const { fixture, call } = await prepare(server, overRest)
+  const { taskId, memberId } = fixture
+  await server.db.updateTable('tasks').set({ assignedTo: memberId }).where('id', '=', taskId).execute()
+  const ids = new Set([
+    fixture.ownerId,
+    fixture.memberId,
+    fixture.adminMemberId,
+    fixture.organizationMemberId,
+  ])
+  ids.delete(fixture.viewerId)
+  const others = await Promise.all([...ids].map((id) => server.as({ id })))
+  const people = [fixture.client, ...others]
+  const before = await Promise.all(people.map((person) => readLists(person, fixture)))
+  const streams = await Promise.all(people.map(follow))
+  await call()
+  const missing: string[] = []
+  for (const [index, person] of people.entries()) {
+    for (const [concern, list] of await readLists(person, fixture)) {
+      if (list === before[index]?.get(concern) || refetchedLater[name]?.includes(concern)) continue
+      const event = await streams[index]
+        ?.until(({ data }) => data.type === 'mine' && data.concerns.some((each) => each === concern))
+        .catch(() => undefined)
+      if (!event) missing.push(`${person === fixture.client ? 'the caller' : 'somebody else'}: ${concern}`)
+    }
+  }
+  expect(missing).toEqual([])
+})

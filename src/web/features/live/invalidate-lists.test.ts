@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type AffectedList, affectedLists } from '@/domain/change'
+import type { AppRouter } from '@/server/router'
+import { queryClient } from '@/web/app/query-client'
+import { noticeConcerns } from './invalidate-lists'
+
+type Routers = AppRouter['_def']['record']
+type QueryOf<Name extends keyof Routers> = {
+  [Verb in keyof Routers[Name] & string]: Routers[Name][Verb] extends { _def: { type: 'query' } }
+    ? `${Name}.${Verb}`
+    : never
+}[keyof Routers[Name] & string]
+type Query = { [Name in keyof Routers]: QueryOf<Name> }[keyof Routers]
+
+/** The events after which each query is refetched; none where a board's changes or the page itself update it. */
+const table: Record<Query, readonly AffectedList[]> = {
+  'account.me': [],
+  'aeroAuth.listAccounts': [],
+  'session.list': [],
+  'project.list': ['projects'],
+  'project.get': [],
+  'project.adminInfo': [],
+  'project.movePreview': [],
+  'projectMember.list': [],
+  'task.list': [],
+  'task.mine': ['tasks'],
+  'task.get': [],
+  'serviceUnit.list': [],
+  'organization.list': ['organizations'],
+  'organization.get': ['organizations'],
+  'organization.members': ['organizations'],
+  'organization.projects': ['projects', 'organizations'],
+  'team.list': [],
+  'invitation.get': [],
+  'invitation.list': [],
+  'history.task': [],
+  'history.activity': [],
+  'presence.list': [],
+  'search.everywhere': [],
+}
+
+const keyOf = (query: string) => [query.split('.'), { type: 'query' }]
+
+test.each(affectedLists)('an event about %s refetches those queries, and no others', (concern) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  for (const query of Object.keys(table)) queryClient.setQueryData(keyOf(query), {})
+  noticeConcerns([concern])
+  vi.advanceTimersByTime(1_000)
+  const readAgain = Object.keys(table).filter(
+    (query) => queryClient.getQueryState(keyOf(query))?.isInvalidated,
+  )
+  const expected = Object.entries(table).flatMap(([query, of]) => (of.includes(concern) ? [query] : []))
+  expect(readAgain.toSorted()).toEqual(expected.toSorted())
+})
