@@ -28,7 +28,8 @@ export async function blocksUntilNow({ url, agent, loop }: Omit<Tools, 'endpoint
 
 /**
  * Finds the requests that block the event loop too long on their own, among those during which it was blocked.
- * Concurrent requests share the machine, the garbage collection and each other's time.
+ * Concurrent requests share the garbage collection and each other's time; while the thread is not busy, other processes
+ * have the core.
  */
 export async function findBlockingRequests(
   blocks: LoopBlock[],
@@ -36,7 +37,7 @@ export async function findBlockingRequests(
   tools: Tools,
 ): Promise<BlockingRequest[]> {
   const suspects = new Set(
-    blocks.filter(({ blocked }) => blocked > maxBlockMilliseconds).flatMap(({ requests }) => requests),
+    blocks.filter(({ busy }) => busy > maxBlockMilliseconds).flatMap(({ requests }) => requests),
   )
   const blocking: BlockingRequest[] = []
   for (const number of suspects) {
