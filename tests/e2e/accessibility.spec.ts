@@ -4,8 +4,6 @@ import { addByLane, card, setStatus } from './support/board'
 import { expect, newPerson, register, test, toast, type Laneway } from './support/journey'
 import { mailedLink } from './support/outbox'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // Menus and toasts are over the page, outside of its landmarks.
 const unwanted = ['region']
 const phone = { width: 390, height: 844 }

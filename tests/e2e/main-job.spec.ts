@@ -2,6 +2,8 @@ import { addByLane, card, drag, lane } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
 import { registerOnScreen } from './support/sign-in-form'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a person registers, plans a project, finishes a task, archives it, and finds the rest in My Tasks', async ({
   page,
 }) => {

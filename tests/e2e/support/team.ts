@@ -38,7 +38,6 @@ export const pathOf = (inviteUrl: string) => new URL(inviteUrl).pathname
 
 /** Expects no accessibility violations that axe can find, in any theme. */
 export async function expectAccessible(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   await expectNoViolations(page, page.url())
