@@ -8,3 +8,13 @@ export const requestBodyMaxKibibytes = 256
 
 /** How many calls of the typed client travel in one request. */
 export const maxBatchSize = 10
+
+/** Of a session whose person stays signed in. Use prolongs it. */
+export const rememberedSessionInDays = 30
+
+/** Of any other session, which also ends with its browser. Use prolongs it. */
+export const sessionInHours = 24
+
+export const resetLinkInHours = 1
+
+export const verificationLinkInDays = 7

@@ -1,4 +1,4 @@
-import { resetLinkInHours, verificationLinkInDays } from '@/domain/lifetimes'
+import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
 import { putToken } from './identity/accounts/token-queries'
 import { hashOfToken, type MailedTokens } from './platform/secrets/tokens'
 import type { Db } from './platform/database/database'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shape } from '@/domain/examples'
 
 /**
  * An output whose type the compiler has checked. It is not validated at each call: the schema documents it, and the
@@ -19,3 +20,7 @@ export const asBytes = <Schema extends z.ZodType>(schema: Schema) =>
   )
 
 const unchecked = { parseAsync: (value: unknown) => Promise.resolve(value) }
+
+/** The response of a call that returns nothing. */
+export const success = z.object({ success: z.literal(true) }).meta(shape('Success'))
+export const succeeded = { success: true } as const

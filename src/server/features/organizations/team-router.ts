@@ -4,7 +4,7 @@ import { team, teamName } from '@/domain/organization-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { organizationProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/success'
+import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTeam, insertTeam, listTeams, renameTeam } from './team-queries'
 
 const teamInput = z.object({ teamId: id })

@@ -6,7 +6,7 @@ import { isRejectedWrite } from '../../core/database-errors'
 import { conflict, invalid, notFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { projectProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/success'
+import { succeeded, success } from '../../core/responses/outputs'
 import { deleteMember, findMember, insertMember, listMembers, updateMember } from './member-queries'
 
 const memberInput = z.object({ memberId: id })

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@db/schema/mails'
-import { resetLinkInHours, verificationLinkInDays } from '@/domain/lifetimes'
+import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
 import { recoveryCodeCount } from '@/domain/account'
 import { wrongCodesInARow, wrongCodesBeforeEmail } from '../rate-limits/rate-limits'

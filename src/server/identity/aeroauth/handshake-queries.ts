@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
-import { handshakeInMinutes } from './lifetimes'
+
+/** How long somebody may take at the provider. */
+export const handshakeInMinutes = 10
+
+/** How long somebody who is back may take to link an account or to type a code. */
+export const finishingInMinutes = 10
 
 const lifetime = sql<string>`now() + make_interval(mins => ${handshakeInMinutes})`
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, Session } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database'
 import { findHandshake, putHandshake, takeHandshake } from './handshake-queries'
-import { finishingInMinutes, handshakeInMinutes } from './lifetimes'
+import { finishingInMinutes, handshakeInMinutes } from './handshake-queries'
 import { handshakeSecrets } from './open-id-provider'
 import { hashOfToken } from '../../platform/secrets/tokens'
 

@@ -10,7 +10,7 @@ import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
 import { freeUsername } from './free-username'
-import { finishingInMinutes } from './lifetimes'
+import { finishingInMinutes } from './handshake-queries'
 import type { AuthRedirect } from './auth-redirect'
 
 const finishingSeconds = finishingInMinutes * 60

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/database'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/success'
+import { succeeded, success } from '../../core/responses/outputs'
 import { browserName } from './browser-name'
 
 /** The user's own sessions. */

@@ -7,7 +7,7 @@ import {
   TimeSpan,
 } from 'lucia'
 import type { User } from '@/domain/account-schema'
-import { rememberedSessionInDays, sessionInHours } from '@/domain/lifetimes'
+import { rememberedSessionInDays, sessionInHours } from '@/domain/limits'
 import type { Resource } from '../../core/access/access-queries'
 import { type Db, isReadOnly } from '../../platform/database/database'
 import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'

@@ -1,7 +1,7 @@
 import { renewedRecoveryCodes, secondFactor, twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
 import { rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/success'
+import { succeeded, success } from '../../core/responses/outputs'
 import { requireCodeInSettings } from './check-second-factor'
 import {
   renewRecoveryCodes,

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { rememberedSessionInDays } from '@/domain/lifetimes'
+import { rememberedSessionInDays } from '@/domain/limits'
 import { PasswordField } from '@/web/ui/password-field'
 import styles from './sign-in-screen.module.css'
 import { EmailField } from './email-field'
