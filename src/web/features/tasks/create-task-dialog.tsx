@@ -4,6 +4,7 @@ import { byName } from './people-model'
 import { refetchAfterError, refreshSummaries, cacheNewTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
 import type { Person, Project } from './task-types'
+import { taskCreated } from './task-writes'
 
 type CreateTaskDialogProps = {
   project: Project
@@ -16,7 +17,7 @@ type CreateTaskDialogProps = {
 
 export function CreateTaskDialog({ project, viewer, people, status, onClose }: CreateTaskDialogProps) {
   const create = trpc.task.create.useMutation({
-    meta: { success: 'Task created successfully' },
+    meta: taskCreated,
     onSuccess: (task) => {
       cacheNewTask(task)
       refreshSummaries(project.id)

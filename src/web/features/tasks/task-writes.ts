@@ -52,6 +52,8 @@ export const deleteTask = (task: Task) =>
     }),
   )
 
+export const taskCreated = { success: 'Task created successfully' }
+
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task) =>
   succeeds(
@@ -59,7 +61,7 @@ export const addTask = (draft: Task) =>
       projectId: draft.projectId,
       scope: { id: `new-in-${draft.projectId}` },
       pending: { kind: 'create', draft },
-      meta: { success: 'Task created successfully' },
+      meta: taskCreated,
       send: () =>
         trpcClient.task.create.mutate({
           projectId: draft.projectId,
