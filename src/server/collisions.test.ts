@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from './platform/database/database'
 import { databaseOf, withDatabase } from './testing/run-as-administrator'
@@ -29,18 +29,23 @@ beforeEach(async () => {
 
 afterEach(() => sql`drop function if exists collide cascade`.execute(db))
 
-/** Makes the first writes to any project fail, as on a serialization failure or deadlock. */
-async function collide(code: string, times: number) {
+/** Runs PL/pgSQL before each update of a project, whose row is locked by then. */
+async function beforeProjectUpdate(statement: RawBuilder<unknown>) {
   await sql`
     create function collide() returns trigger language plpgsql as $$
     begin
-      if nextval('tries') <= ${sql.lit(times)} then raise exception 'collision' using errcode = ${sql.lit(code)}; end if;
+      ${statement};
       return new;
     end $$`.execute(db)
   await sql`create trigger collide before update on projects for each row execute function collide()`.execute(
     db,
   )
 }
+
+/** Makes the first writes to any project fail, as on a serialization failure or deadlock. */
+const collide = (code: string, times: number) =>
+  beforeProjectUpdate(sql`
+    if nextval('tries') <= ${sql.lit(times)} then raise exception 'collision' using errcode = ${sql.lit(code)}; end if`)
 
 async function tries() {
   const { rows } = await sql<{ count: number }>`select last_value as count from tries`.execute(db)
@@ -120,16 +125,8 @@ test('an update that hits a deadlock is written once', async () => {
   const { db: administrator, close } = openDatabase(
     withDatabase(inject('administrator'), databaseOf(server.connectionString)),
   )
-  // Stops each update of a project, which by then has locked its row, until `gate` ends.
-  await sql`
-    create function collide() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock_shared(1);
-      return new;
-    end $$`.execute(db)
-  await sql`create trigger collide before update on projects for each row execute function collide()`.execute(
-    db,
-  )
+  // Stops each update until `gate` ends.
+  await beforeProjectUpdate(sql`perform pg_advisory_xact_lock_shared(1)`)
   const gate = await administrator.startTransaction().execute()
   await sql`select pg_advisory_xact_lock(1)`.execute(gate)
   const other = await administrator.startTransaction().execute()
