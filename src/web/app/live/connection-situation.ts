@@ -1,13 +1,13 @@
 import type { LiveEvent } from '@/domain/change-schema'
 
 /** The messages of the browser's one stream, as every tab receives them. */
-export type News =
+export type StreamMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'connection'; connected: boolean }
   /** The server rejected the connection: the viewer may be signed out. */
   | { kind: 'refused' }
 
-export type Hear = (news: News) => void
+export type OnMessage = (message: StreamMessage) => void
 
 type Presence = Extract<LiveEvent, { type: 'presence' }>
 
@@ -17,7 +17,7 @@ export function createSituation() {
   const presences = new Map<number, Presence>()
   let connected = false
 
-  function noteEvent(event: LiveEvent) {
+  function recordEvent(event: LiveEvent) {
     switch (event.type) {
       case 'open':
         revisions.clear()
@@ -42,13 +42,13 @@ export function createSituation() {
   return {
     isConnected: () => connected,
 
-    note(news: News) {
-      if (news.kind === 'connection') ({ connected } = news)
-      if (news.kind === 'event') noteEvent(news.event)
+    record(message: StreamMessage) {
+      if (message.kind === 'connection') ({ connected } = message)
+      if (message.kind === 'event') recordEvent(message.event)
     },
 
     /** The current situation as messages. */
-    told(): News[] {
+    current(): StreamMessage[] {
       const boards = [...revisions].map(([projectId, revision]) => ({ projectId, revision }))
       const opened: LiveEvent = { type: 'open', boards }
       const events = connected ? [opened, ...presences.values()] : []

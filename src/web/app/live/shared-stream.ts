@@ -1,37 +1,37 @@
 import { followedProjects, onFollowedChange } from './followed-projects'
 import { followedInBrowser, holdFollowLocks } from './follow-locks'
-import { keepStream } from './kept-stream'
-import { createSituation, type Hear, type News } from './connection-situation'
+import { openReconnectingStream } from './reconnecting-stream'
+import { createSituation, type OnMessage, type StreamMessage } from './connection-situation'
 
-type Message = News | { kind: 'following' } | { kind: 'ask' }
+type Message = StreamMessage | { kind: 'following' } | { kind: 'ask' }
 type Lead = ReturnType<typeof leadTabs>
 
-const askEvery = 2_000
-const patience = 5_000
+const askEveryMilliseconds = 2_000
+const answerTimeoutMilliseconds = 5_000
 
 /**
  * Receives the one stream that all tabs of the browser share: the tab that holds the lock leads and forwards its
  * messages. A visible tab takes the lead from a leader that does not answer, such as a tab that the system has
  * suspended.
  */
-export function shareStream(scope: string, hear: Hear) {
+export function shareStream(scope: string, onMessage: OnMessage) {
   // Browsers offer locks only on secure addresses (https or localhost).
-  if (!('locks' in navigator)) return hearAlone(hear)
+  if (!('locks' in navigator)) return receiveAlone(onMessage)
 
   const channel = new BroadcastChannel(scope)
-  const say = (message: Message) => channel.postMessage(message)
+  const broadcast = (message: Message) => channel.postMessage(message)
   let lead: Lead | null = null
   let heardAt = Date.now()
   let closed = false
   let leaveQueue = () => {}
 
-  function tell(news: News) {
-    hear(news)
-    say(news)
+  function send(message: StreamMessage) {
+    onMessage(message)
+    broadcast(message)
   }
 
   function startLeading() {
-    lead = leadTabs(scope, tell)
+    lead = leadTabs(scope, send)
     return new Promise<void>((resolve) => (leaveQueue = resolve))
   }
 
@@ -50,25 +50,25 @@ export function shareStream(scope: string, hear: Hear) {
     if (!closed && !waiting.signal.aborted) void queue(false)
   }
 
-  function noticeFollowing() {
+  function shareFollowing() {
     if (lead) void lead.sync()
-    else say({ kind: 'following' })
+    else broadcast({ kind: 'following' })
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     heardAt = Date.now()
     if (data.kind === 'following') void lead?.sync()
     else if (data.kind === 'ask') lead?.answer()
-    else hear(data)
+    else onMessage(data)
   })
 
   function ask() {
     if (lead || document.hidden) return
-    if (Date.now() - heardAt > patience) {
+    if (Date.now() - heardAt > answerTimeoutMilliseconds) {
       heardAt = Date.now()
       leaveQueue()
       void queue(true)
-    } else say({ kind: 'ask' })
+    } else broadcast({ kind: 'ask' })
   }
 
   function onShown() {
@@ -78,9 +78,9 @@ export function shareStream(scope: string, hear: Hear) {
     ask()
   }
 
-  const releaseFollowed = holdFollowLocks(scope, noticeFollowing)
+  const releaseFollowed = holdFollowLocks(scope, shareFollowing)
   void queue(false)
-  const asking = setInterval(ask, askEvery)
+  const asking = setInterval(ask, askEveryMilliseconds)
   document.addEventListener('visibilitychange', onShown)
 
   return () => {
@@ -94,8 +94,8 @@ export function shareStream(scope: string, hear: Hear) {
   }
 }
 
-function hearAlone(hear: Hear) {
-  const stream = keepStream(hear)
+function receiveAlone(onMessage: OnMessage) {
+  const stream = openReconnectingStream(onMessage)
   const follow = () => stream.follow([...followedProjects()])
   const stopListening = onFollowedChange(follow)
   follow()
@@ -106,11 +106,11 @@ function hearAlone(hear: Hear) {
 }
 
 /** Holds the browser's one stream and forwards its messages to the other tabs. */
-function leadTabs(scope: string, tell: Hear) {
+function leadTabs(scope: string, send: OnMessage) {
   const situation = createSituation()
-  const stream = keepStream((news: News) => {
-    situation.note(news)
-    tell(news)
+  const stream = openReconnectingStream((message: StreamMessage) => {
+    situation.record(message)
+    send(message)
   })
 
   /**
@@ -118,7 +118,7 @@ function leadTabs(scope: string, tell: Hear) {
    */
   async function sync() {
     stream.follow(await followedInBrowser(scope))
-    for (const news of situation.told()) tell(news)
+    for (const message of situation.current()) send(message)
   }
 
   void sync()
@@ -127,7 +127,7 @@ function leadTabs(scope: string, tell: Hear) {
     /** Answers a visible tab that asks whether the connection is up. */
     answer() {
       stream.hurry()
-      tell({ kind: 'connection', connected: situation.isConnected() })
+      send({ kind: 'connection', connected: situation.isConnected() })
     },
     close: () => stream.close(),
   }

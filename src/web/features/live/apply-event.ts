@@ -5,12 +5,12 @@ import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
 import { queries } from '@/web/app/trpc'
 import { queryClient } from '@/web/app/query-client'
 import { takeConnection } from '@/web/app/live/connection-state'
-import type { News } from '@/web/app/live/connection-situation'
+import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { viewerKey } from '@/web/app/session-end'
 import { afterPending, type PendingChange } from '../tasks/pending-changes'
 import { bringBoardTo, dropTask, readBoardAgain, cacheNewTask, cacheTask } from '../tasks/task-cache'
 import { createBoardRevisions } from './board-revisions'
-import { noticeAll, noticeConcerns } from './invalidate-lists'
+import { invalidateAllLists, invalidateLists } from './invalidate-lists'
 
 /** Creates the function that applies an event to the query cache. */
 export function createEventTaker(viewerId: number) {
@@ -51,7 +51,7 @@ export function createEventTaker(viewerId: number) {
       case 'presence':
         return takePresent(event.projectId, event.people)
       case 'mine':
-        return noticeConcerns(event.concerns)
+        return invalidateLists(event.concerns)
     }
   }
 }
@@ -106,19 +106,19 @@ export function createNewsTaker(viewerId: number) {
   const takeEvent = createEventTaker(viewerId)
   let wasCut = false
 
-  function noticeConnection(connected: boolean) {
+  function applyConnection(connected: boolean) {
     takeConnection(connected)
     if (!connected) forgetPresent()
-    if (connected && wasCut) noticeAll()
+    if (connected && wasCut) invalidateAllLists()
     wasCut = !connected
   }
 
-  return (news: News) => {
-    switch (news.kind) {
+  return (message: StreamMessage) => {
+    switch (message.kind) {
       case 'event':
-        return takeEvent(news.event)
+        return takeEvent(message.event)
       case 'connection':
-        return noticeConnection(news.connected)
+        return applyConnection(message.connected)
       case 'refused':
         return void queryClient.invalidateQueries({ queryKey: viewerKey })
     }

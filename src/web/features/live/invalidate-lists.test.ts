@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AffectedList, affectedLists } from '@/domain/change'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from '@/web/app/query-client'
-import { noticeConcerns } from './invalidate-lists'
+import { invalidateLists } from './invalidate-lists'
 
 type Routers = AppRouter['_def']['record']
 type QueryOf<Name extends keyof Routers> = {
@@ -45,7 +45,7 @@ test.each(affectedLists)('an event about %s refetches those queries, and no othe
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   for (const query of Object.keys(table)) queryClient.setQueryData(keyOf(query), {})
-  noticeConcerns([concern])
+  invalidateLists([concern])
   vi.advanceTimersByTime(1_000)
   const readAgain = Object.keys(table).filter(
     (query) => queryClient.getQueryState(keyOf(query))?.isInvalidated,

@@ -14,9 +14,9 @@ const readAgain: Record<AffectedList, () => void> = {
   organizations: throttled(() => void queries.organization.invalidate()),
 }
 
-export function noticeConcerns(changed: readonly AffectedList[]) {
+export function invalidateLists(changed: readonly AffectedList[]) {
   for (const concern of changed) readAgain[concern]()
 }
 
 /** After a lost connection anything may have changed. */
-export const noticeAll = () => noticeConcerns(affectedLists)
+export const invalidateAllLists = () => invalidateLists(affectedLists)

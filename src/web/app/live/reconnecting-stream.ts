@@ -1,11 +1,11 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { LiveEvent } from '@/domain/change-schema'
 import type { AppRouter } from '@/server/router'
-import type { Hear } from './connection-situation'
+import type { OnMessage } from './connection-situation'
 import { reconnectDelay } from './reconnect-delay'
 
 /** A stream that reconnects by itself and resumes after the last event it received. */
-export function keepStream(hear: Hear) {
+export function openReconnectingStream(onMessage: OnMessage) {
   let projects: readonly number[] = []
   let lastEventId: string | null = null
   let triesInVain = 0
@@ -20,16 +20,16 @@ export function keepStream(hear: Hear) {
       {
         onOpen() {
           triesInVain = 0
-          hear({ kind: 'connection', connected: true })
+          onMessage({ kind: 'connection', connected: true })
         },
         onEvent(id, event) {
           lastEventId = id ?? lastEventId
-          hear({ kind: 'event', event })
+          onMessage({ kind: 'event', event })
         },
         onEnd(refused) {
           disconnect()
-          hear({ kind: 'connection', connected: false })
-          if (refused) hear({ kind: 'refused' })
+          onMessage({ kind: 'connection', connected: false })
+          if (refused) onMessage({ kind: 'refused' })
           retry = setTimeout(connect, reconnectDelay(triesInVain))
           triesInVain += 1
         },
@@ -79,12 +79,12 @@ type Listener = {
   onEnd: (refused: boolean) => void
 }
 
-const silence = 35_000
+const silenceMilliseconds = 35_000
 
 /** One connection. Once closed, it stays closed. */
 function openConnection(following: Following, listener: Listener): Connection {
   const source = new EventSource(`/trpc/live.events?input=${encodeURIComponent(JSON.stringify(following))}`)
-  let timer = setTimeout(() => end(false), silence)
+  let timer = setTimeout(() => end(false), silenceMilliseconds)
   function end(refused: boolean) {
     clearTimeout(timer)
     source.close()
@@ -93,7 +93,7 @@ function openConnection(following: Following, listener: Listener): Connection {
   const on = (type: string, heard: (event: MessageEvent<string>) => void) =>
     source.addEventListener(type, (event) => {
       clearTimeout(timer)
-      timer = setTimeout(() => end(false), silence)
+      timer = setTimeout(() => end(false), silenceMilliseconds)
       heard(event)
     })
   on('connected', () => listener.onOpen())
