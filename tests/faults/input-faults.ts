@@ -4,7 +4,6 @@ import type { Fault, Finding } from './finding'
 import { findBlockingRequests, blocksUntilNow, maxBlockMilliseconds } from './inputs/blocking-requests'
 import { endpoints } from './inputs/endpoints'
 import { type LoopBlock, type LoopWatch, watchLoop } from './inputs/loop-blocks'
-import type { Fixture } from './inputs/fixture'
 import { keepAliveAgent } from './inputs/send-request'
 import { emptyReport, generatedRounds, largeRounds, type Rounds, tryEndpoint } from './inputs/try-endpoint'
 
@@ -42,16 +41,11 @@ async function tryAll(what: string, rounds: Rounds, tools: Tools): Promise<Findi
   const all: LoopBlock[] = []
   const faults: string[] = []
   let alone = 0
-  let fixture: Fixture | undefined
   for (const endpoint of endpoints) {
-    const tried = await tryEndpoint(endpoint, rounds, { ...tools, report, fixture })
-    fixture = tried.fixture
+    const sent = await tryEndpoint(endpoint, rounds, { ...tools, report })
     const blocks = await blocksUntilNow(tools)
     all.push(...blocks)
-    for (const { what: request, busy } of await findBlockingRequests(blocks, tried.sent, {
-      ...tools,
-      endpoint,
-    })) {
+    for (const { what: request, busy } of await findBlockingRequests(blocks, sent, { ...tools, endpoint })) {
       alone = Math.max(alone, busy)
       if (busy > maxBlockMilliseconds)
         faults.push(`${request} blocked the loop for ${busy.toFixed(0)} ms on its own`)

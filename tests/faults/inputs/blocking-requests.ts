@@ -6,15 +6,14 @@ import { sendRequest } from './send-request'
 import { describeRequest } from './try-endpoint'
 
 export const maxBlockMilliseconds = 50
-const attemptsAlone = 3
+const maxAttemptsAlone = 3
 /** Larger than the number of any other request. */
 let lastAlone = 1_000_000_000
 
 type Tools = { endpoint: Endpoint; url: string; agent: Agent; loop: LoopWatch }
 
 /**
- * The time that a request blocks the event loop: the minimum of several attempts, because its own cost is in each of
- * them.
+ * The time that a request blocks the event loop: the minimum of its attempts, because its own cost is in each of them.
  */
 type BlockingRequest = { what: string; busy: number }
 
@@ -48,12 +47,13 @@ export async function findBlockingRequests(
 }
 
 async function tryAlone(request: Generated, { endpoint, url, agent, loop }: Tools) {
-  const tries: number[] = []
-  for (let count = 0; count < attemptsAlone; count += 1) {
+  let busy = Infinity
+  for (let count = 0; count < maxAttemptsAlone && busy > maxBlockMilliseconds; count += 1) {
     lastAlone += 1
     await loop.take()
     await sendRequest(url, request, { agent, number: lastAlone, isAlone: true }).catch(() => null)
-    tries.push(Math.max(...(await loop.takeUntil(lastAlone)).map(({ busy }) => busy)))
+    const blocks = await loop.takeUntil(lastAlone)
+    busy = Math.min(busy, Math.max(...blocks.map((block) => block.busy)))
   }
-  return { what: describeRequest(endpoint, request), busy: Math.min(...tries) }
+  return { what: describeRequest(endpoint, request), busy }
 }

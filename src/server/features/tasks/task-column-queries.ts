@@ -3,7 +3,7 @@ import type { TaskTable } from '@db/schema/tasks'
 import { recordedName, type TaskField } from '@/domain/task'
 import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
 import { fieldChange, truncatedText, shownInstant, userReference } from '../../core/changes/record-queries'
-import { param, instant } from '../../platform/database/statement'
+import { concatenation, instantJson, param } from '../../platform/database/statement'
 
 /** SQL for the JSON text of a column's value. */
 type ToJson = (column: string) => string
@@ -11,9 +11,8 @@ type ToJson = (column: string) => string
 const number: ToJson = (column) => `${column}::text`
 const text: ToJson = (column) => `to_json(${column})::text`
 /** For values that need no escaping. */
-const word: ToJson = (column) => `'"' || ${column} || '"'`
+const word: ToJson = (column) => `('"' || ${column} || '"')`
 const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
-const moment: ToJson = (column) => word(instant(column))
 const nullable =
   (toJson: ToJson): ToJson =>
   (column) =>
@@ -33,7 +32,7 @@ const taskColumns = {
   description: { column: 'description', type: 'text', json: text, show: truncatedText },
   status: { column: 'status', type: 'text', json: word },
   priority: { column: 'priority', type: 'text', json: word },
-  dueDate: { column: 'due_date', type: 'timestamptz', json: nullable(moment), show: shownInstant },
+  dueDate: { column: 'due_date', type: 'timestamptz', json: nullable(instantJson), show: shownInstant },
   assignedTo: {
     column: 'assigned_to',
     type: 'bigint',
@@ -47,8 +46,8 @@ const taskColumns = {
 const maintainedColumns = {
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
-  createdAt: { column: 'created_at', json: moment },
-  updatedAt: { column: 'updated_at', json: moment },
+  createdAt: { column: 'created_at', json: instantJson },
+  updatedAt: { column: 'updated_at', json: instantJson },
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
 } satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
@@ -57,13 +56,12 @@ const columns = { ...maintainedColumns, ...taskColumns }
 
 /** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
 export const ownFieldsJson = (row: string) =>
-  taskRow
-    .keyof()
-    .options.map((field, index) => {
+  concatenation(
+    taskRow.keyof().options.flatMap((field, index) => {
       const { column, json } = columns[field]
-      return `('${index === 0 ? '{' : ','}"${field}":' || ${json(`${row}.${column}`)})`
-    })
-    .join(' || ')
+      return [`'${index === 0 ? '{' : ','}"${field}":'`, json(`${row}.${column}`)]
+    }),
+  )
 
 /** The fields that a create call accepts. */
 export const createdFields = newTask.keyof().options

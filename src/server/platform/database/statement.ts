@@ -14,6 +14,20 @@ export function statement<Row>(text: string) {
 /** SQL for a timestamp as responses format it. The connection must use UTC. */
 export const instant = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/**
+ * SQL for a timestamp as JSON, in the same format, in two thirds of the time. One microsecond more makes PostgreSQL
+ * write all digits, of which the milliseconds remain: the column must have their precision.
+ */
+export const instantJson = (column: string) =>
+  `(left(to_json(${column} + interval '1 microsecond')::text, 24) || 'Z"')`
+
+/** SQL that concatenates texts in pairs: in a chain, each `||` copies all that is before it. */
+export function concatenation(texts: readonly string[]): string {
+  if (texts.length <= 1) return texts.join('')
+  const half = Math.ceil(texts.length / 2)
+  return `(${concatenation(texts.slice(0, half))} || ${concatenation(texts.slice(half))})`
+}
+
 /** A placeholder for a value in SQL that is built once. */
 class Param {
   constructor(readonly name: string) {}
