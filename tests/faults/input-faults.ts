@@ -42,7 +42,7 @@ async function tryAll(what: string, rounds: Rounds, tools: Tools): Promise<Findi
   const faults: string[] = []
   let alone = 0
   for (const endpoint of endpoints) {
-    const sent = await tryEndpoint(endpoint, rounds, { ...tools, report })
+    const { sent } = await tryEndpoint(endpoint, rounds, { ...tools, report })
     const blocks = await blocksUntilNow(tools)
     all.push(...blocks)
     for (const { what: request, busy } of await findBlockingRequests(blocks, sent, { ...tools, endpoint })) {

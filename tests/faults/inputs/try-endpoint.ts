@@ -11,7 +11,7 @@ export type Report = {
   sent: number
 }
 
-export type Tools = { url: string; agent: Agent; atOnce: number; report: Report }
+export type Tools = { url: string; agent: Agent; atOnce: number; report: Report; fixture?: Fixture }
 
 /** The requests of a round are generated for one fixture. */
 export type Rounds = (endpoint: Endpoint) => ((fixture: Fixture) => Generated[])[]
@@ -33,10 +33,13 @@ export const generatedRounds =
 
 export const largeRounds: Rounds = (endpoint) => [(fixture) => largeRequests(endpoint, fixture)]
 
-/** Sends all requests to one endpoint, as a user of its own. @returns the requests by number */
+/**
+ * Sends all requests to one endpoint, as the user of the given fixture or a new one: the more data a user has, the
+ * longer requests take. @returns the remaining fixture, and the requests by number
+ */
 export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Tools) {
   const sent = new Map<number, Generated>()
-  let fixture: Fixture | undefined
+  let { fixture } = tools
   for (const requestsFor of rounds(endpoint)) {
     fixture = await openFixture(tools.url, fixture)
     const requests = requestsFor(fixture)
@@ -44,7 +47,7 @@ export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Too
       sent.set(await tryRequest(endpoint, request, tools), request)
     })
   }
-  return sent
+  return { fixture, sent }
 }
 
 /** @returns the number of the request */
