@@ -15,11 +15,14 @@ export const chunkParts = {
     'avatar',
     'button-link',
     'card',
+    'error-boundary',
     'form',
     'icon-button',
     'icon-link',
     'icon-tip',
+    'lazy-part',
     'linked-card',
+    'load-failure',
     'loading',
     'logo',
     'page',
@@ -105,7 +108,7 @@ function chunkGroups() {
     {
       name: 'parts',
       test: new RegExp(
-        `lucide-react|src/(domain|web/lib)/|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
+        `lucide-react|src/(domain|web/lib)/|-(skeleton|loaders|frame)\\.|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
       ),
       minShareCount: 2,
       includeDependenciesRecursively: false,

@@ -17,6 +17,7 @@ import * as taskCounts from './migrations/0021-task-counts'
 import * as countTasks from './migrations/0022-count-tasks'
 import * as countPresentTasks from './migrations/0023-count-present-tasks'
 import * as overdueIndex from './migrations/0024-overdue-index'
+import * as webFiles from './migrations/0025-web-files'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -41,4 +42,5 @@ export const migrations: Record<string, Step> = {
   '0022-count-tasks': countTasks,
   '0023-count-present-tasks': countPresentTasks,
   '0024-overdue-index': overdueIndex,
+  '0025-web-files': webFiles,
 }

@@ -18,6 +18,7 @@ import type {
 } from './schema/organizations'
 import type { ProjectTable, ProjectMemberTable, ChangeTable } from './schema/projects'
 import type { TaskTable, ServiceUnitTable } from './schema/tasks'
+import type { WebFileTable } from './schema/web-files'
 
 /** The row type of every table. */
 export type Database = {
@@ -38,6 +39,7 @@ export type Database = {
   projectMembers: ProjectMemberTable
   tasks: TaskTable
   serviceUnits: ServiceUnitTable
+  webFiles: WebFileTable
   invitations: InvitationTable
   mails: MailTable
   changes: ChangeTable

@@ -136,7 +136,7 @@ export async function buildApp({
     },
     { prefix: '/trpc' },
   )
-  if (webRoot !== null) await app.register(webPages, { webRoot, sessionCookie: sessions.cookieName })
+  if (webRoot !== null) await app.register(webPages, { db, webRoot, sessionCookie: sessions.cookieName })
   scheduleCleanup(app, { db, sessions })
   return app
 }

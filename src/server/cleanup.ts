@@ -6,13 +6,14 @@ import type { Sessions } from './identity/sessions/sessions'
 import type { Db } from './platform/database/database'
 import { deleteOldKeys } from './core/idempotency-queries'
 import { deleteExpiredRateLimits } from './identity/rate-limits/rate-limit-queries'
+import { deleteOldWebFiles } from './platform/web-files/web-file-queries'
 import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
 
 const intervalMilliseconds = 60 * 60 * 1000
 
 /**
  * Deletes expired rows once an hour: sessions, rate limits, idempotency keys, tokens, handshakes, known browsers,
- * pending two-factor secrets. Any number of processes may do so.
+ * pending two-factor secrets, files of former builds. Any number of processes may do so.
  */
 export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db; sessions: Sessions }) {
   const sweep = () =>
@@ -24,6 +25,7 @@ export function scheduleCleanup(app: FastifyInstance, { db, sessions }: { db: Db
       deleteExpiredHandshakes(db),
       deleteOldKnownBrowsers(db),
       deleteExpiredSetups(db),
+      deleteOldWebFiles(db),
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'cleanup failed'))
   const timer = setInterval(() => void sweep(), intervalMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -6,6 +6,9 @@ import { Providers } from './app/providers'
 import { router } from './app/router'
 import { takeAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
+import { isUnreachable, watchFailedLoads } from './lib/load-part'
+
+watchFailedLoads()
 
 // Not awaited at the top level: modules that it loads may import this one.
 void takeAuthRedirect().catch(reportError).then(showApp)
@@ -22,7 +25,7 @@ function showApp() {
   )
 }
 
-/** The page shows what the server answered with an error; any other error is a bug and is reported. */
+/** The page shows what the server answered with an error, and what could not be loaded; any other error is a bug. */
 function onCaughtError(error: unknown) {
-  if (errorCode(error) === null) reportError(error)
+  if (errorCode(error) === null && !isUnreachable(error)) reportError(error)
 }

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { usePreference } from '@/web/lib/preferences'
+import { lazyPart } from '@/web/ui/lazy-part'
 import { mantineTheme } from './mantine-theme'
 import { queryClient } from './query-client'
 import { trpc, trpcClient } from './trpc'
@@ -16,7 +17,7 @@ const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-n
 
 globalThis.__webpack_nonce__ = styleNonce
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region')).ToastRegion }))
+const ToastRegion = lazyPart(async () => (await import('./toast-region')).ToastRegion)
 
 export function Providers({ children }: { children: ReactNode }) {
   const theme = useThemeOnPage()
@@ -31,9 +32,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </trpc.Provider>
-      <Suspense>
-        <ToastRegion />
-      </Suspense>
+      <ToastRegion />
     </MantineProvider>
   )
 }

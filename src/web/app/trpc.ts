@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { maxBatchSize } from '@/domain/limits'
 import { preloadedQueries } from '@/domain/preloaded-queries'
 import type { AppRouter } from '@/server/router'
+import { unreachableMessage } from '@/web/lib/load-part'
 import { queryClient } from './query-client'
 import { recordRevision } from './read-revisions'
 
@@ -38,8 +39,6 @@ const unbatched = Object.entries(unbatchedRouters).flatMap(([name, alone]) => (a
 const isUnbatched = (path: string) =>
   unbatched.includes(path.split('.')[0] ?? '') || preloadedQueries.some((query) => query === path)
 
-const unreachable = 'Laneway cannot be reached. Check your connection and try again.'
-
 export const trpc = createTRPCReact<AppRouter>()
 
 export const trpcClient = trpc.createClient({
@@ -59,8 +58,8 @@ export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
 /** Fetches, and turns anything but a JSON response into an error with a readable message. */
 async function fetchJson(input: RequestInfo | URL, options?: RequestInit) {
   const response = await fetch(input, options).catch((reason: unknown) => {
-    throw options?.signal?.aborted ? reason : new Error(unreachable)
+    throw options?.signal?.aborted ? reason : new Error(unreachableMessage)
   })
   if (response.headers.get('content-type')?.includes('json')) return response
-  throw new Error(response.statusText || unreachable)
+  throw new Error(response.statusText || unreachableMessage)
 }

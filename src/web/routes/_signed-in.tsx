@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
 import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
 import { useUndo } from '@/web/features/tasks/use-undo'
 import { useSingleKey } from '@/web/lib/use-single-key'
 import { AppShell } from '@/web/shell/app-shell'
+import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
 
-const Live = lazy(async () => ({ default: (await import('@/web/features/live/live')).Live }))
-const SettingsDialog = lazy(async () => ({
-  default: (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
-}))
+const Live = lazyPart(async () => (await import('@/web/features/live/live')).Live)
+const SettingsDialog = lazyDialog(
+  async () => (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
+)
 
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: readSettingsSearch,
@@ -27,14 +27,8 @@ export const Route = createFileRoute('/_signed-in')({
     return (
       <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')}>
         <Outlet />
-        <Suspense>
-          <Live viewerId={viewer.id} />
-        </Suspense>
-        {panel && (
-          <Suspense>
-            <SettingsDialog panel={panel} onGoTo={settings.goTo} onClose={settings.close} />
-          </Suspense>
-        )}
+        <Live viewerId={viewer.id} />
+        {panel && <SettingsDialog panel={panel} onGoTo={settings.goTo} onClose={settings.close} />}
       </AppShell>
     )
   },

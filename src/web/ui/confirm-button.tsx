@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from './lazy-part'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
+const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog')).ConfirmDialog)
 
 type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
   /** The action, as the label of the button and the title of its dialog: "Leave Project". */
@@ -23,16 +24,14 @@ export function ConfirmButton({ label, question, variant, color, busy, onConfirm
         {label}
       </Button>
       {asking && question !== null && (
-        <Suspense>
-          <ConfirmDialog
-            title={label}
-            text={question}
-            confirmLabel={label}
-            busy={busy}
-            onConfirm={() => onConfirm(close)}
-            onClose={close}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={label}
+          text={question}
+          confirmLabel={label}
+          busy={busy}
+          onConfirm={() => onConfirm(close)}
+          onClose={close}
+        />
       )}
     </>
   )

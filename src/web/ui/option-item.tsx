@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { lazyDialog } from './lazy-part'
 import type { Option } from './option-items'
 import styles from './option-item.module.css'
 
 // The list's library is as large as the board: it is loaded when a list is about to be opened.
-const loadDropdown = () => import('./option-dropdown')
-const OptionDropdown = lazy(async () => ({ default: (await loadDropdown()).OptionDropdown }))
+const OptionDropdown = lazyDialog(async () => (await import('./option-dropdown')).OptionDropdown)
 
 type ButtonProps = {
   ref: Ref<HTMLButtonElement>
@@ -57,8 +57,8 @@ export function OptionItem<Value extends string>(props: OptionItemProps<Value>) 
         ref: element,
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
-        onPointerEnter: () => void loadDropdown(),
-        onFocus: () => void loadDropdown(),
+        onPointerEnter: OptionDropdown.preload,
+        onFocus: OptionDropdown.preload,
         // A press outside of the list closes it, also a press on the button: the click that follows must not open it
         // again.
         onPointerDown: () => (wasOpened.current = opened),
@@ -69,16 +69,14 @@ export function OptionItem<Value extends string>(props: OptionItemProps<Value>) 
         onKeyDown,
       })}
       {opened && (
-        <Suspense>
-          <OptionDropdown
-            label={label}
-            options={options}
-            value={value}
-            onChange={choose}
-            onClose={close}
-            withinPortal={!inDialog}
-          />
-        </Suspense>
+        <OptionDropdown
+          label={label}
+          options={options}
+          value={value}
+          onChange={choose}
+          onClose={close}
+          withinPortal={!inDialog}
+        />
       )}
     </span>
   )

@@ -11,7 +11,7 @@ const manifestSchema = z.record(
     css: z.array(z.string()).default([]),
   }),
 )
-type Manifest = z.infer<typeof manifestSchema>
+export type Manifest = z.infer<typeof manifestSchema>
 
 type Screen = {
   /** Matches the URLs of the screen; the capture is the screen's subject. */
@@ -37,8 +37,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** Creates the links by which a page preloads its screen's scripts, styles and data. */
-export async function pagePreloads(webRoot: string, page: string) {
-  const manifest = await readManifest(webRoot)
+export function pagePreloads(manifest: Manifest, page: string) {
   const linksOfScripts = new Map(
     screens.map((screen) => [screen, scriptLinks(manifest, page, screen.routes)]),
   )
@@ -51,6 +50,12 @@ export async function pagePreloads(webRoot: string, page: string) {
     const queries = [typedQuery('account.me'), ...(screen?.queries?.(about) ?? [])]
     return queries.map(dataLink).join('') + (screen ? (linksOfScripts.get(screen) ?? '') : '')
   }
+}
+
+/** The paths of all scripts and styles of the build. */
+export function filesOf(manifest: Manifest) {
+  const paths = Object.values(manifest).flatMap(({ file, css }) => [file, ...css].map((path) => `/${path}`))
+  return [...new Set(paths)].filter((path) => /\.(?:js|css)$/.test(path))
 }
 
 const dataLink = (href: string) => `<link rel="preload" as="fetch" crossorigin href="${href}">`
@@ -68,7 +73,7 @@ function scriptLinks(manifest: Manifest, page: string, routes: readonly string[]
   return [...links].join('')
 }
 
-async function readManifest(webRoot: string): Promise<Manifest> {
+export async function readManifest(webRoot: string): Promise<Manifest> {
   const text = await readFile(join(webRoot, '.vite', 'manifest.json'), 'utf8')
   return manifestSchema.parse(JSON.parse(text))
 }

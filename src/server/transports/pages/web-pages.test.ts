@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
+import { deleteOldWebFiles, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
 import { testDatabase } from '../../testing/test-database'
 import { testSettings } from '../../testing/test-settings'
 
@@ -23,6 +24,9 @@ await writeFile(
     other: chunk('assets/other-1.js'),
   }),
 )
+for (const name of ['board-1.js', 'board-1.css', 'cards-1.js', 'other-1.js']) {
+  await writeFile(join(webRoot, 'assets', name), name)
+}
 await writeFile(join(webRoot, 'laneway.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'plain')
 await writeFile(join(webRoot, 'assets', 'main-abc.js.br'), 'brotli')
@@ -96,6 +100,36 @@ describe('a file', () => {
 
   test('that may change is cached for an hour', async () => {
     expect((await get('/laneway.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('of a former build is sent from the database, as long as it is kept', async () => {
+    await storeWebFiles(db, [{ path: '/assets/menu-old.js', content: 'former' }])
+    const response = await get('/assets/menu-old.js', {})
+    expect([response.statusCode, response.body]).toEqual([200, 'former'])
+    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+
+    await db.updateTable('webFiles').set({ lastRunAt: '2026-01-01T00:00:00.000Z' }).execute()
+    await deleteOldWebFiles(db)
+    expect((await get('/assets/menu-old.js', {})).statusCode).toBe(404)
+  })
+
+  test('of this build is stored when the server listens, once', async () => {
+    await app.listen({ port: 0 })
+    const stored = () => db.selectFrom('webFiles').select(['path', 'content']).orderBy('path').execute()
+    await expect.poll(stored).toEqual([
+      { path: '/assets/board-1.css', content: 'board-1.css' },
+      { path: '/assets/board-1.js', content: 'board-1.js' },
+      { path: '/assets/cards-1.js', content: 'cards-1.js' },
+      { path: '/assets/other-1.js', content: 'other-1.js' },
+    ])
+    expect(await recordRun(db, ['/assets/board-1.js', '/assets/board-2.js'])).toEqual(['/assets/board-2.js'])
+  })
+
+  test('list of the build names its scripts and styles', async () => {
+    expect((await get('/version.json')).json()).toEqual({
+      files: ['/assets/board-1.js', '/assets/board-1.css', '/assets/cards-1.js', '/assets/other-1.js'],
+    })
   })
 
   test('that does not exist is a 404, not the page', async () => {

@@ -3,10 +3,12 @@ import { createStore, useStore } from '@/web/lib/create-store'
 const quiet = 4_000
 
 const away = createStore(false)
+const connections = createStore(0)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function takeConnection(connected: boolean) {
   if (connected) {
+    connections.set(connections.get() + 1)
     clearTimeout(timer)
     timer = undefined
     away.set(false)
@@ -15,3 +17,6 @@ export function takeConnection(connected: boolean) {
 
 /** Whether the connection has been down long enough to show it. */
 export const useIsAway = () => useStore(away, (isAway) => isAway)
+
+/** How often a connection was opened, which the server's upgrade also closes. */
+export const useConnectionCount = () => useStore(connections, (count) => count)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '@/web/ui/dialog'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { AboutPanel } from './about-panel'
 import { AppearancePanel } from './appearance-panel'
 import { BackToSettings } from './back-to-settings'
@@ -10,11 +11,11 @@ import { SettingsMenu } from './settings-menu'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 import { ShortcutsPanel } from './shortcuts-panel'
-import type { TwoFactorStep } from './two-factor-dialog'
+import type { TwoFactorDialogProps, TwoFactorStep } from './two-factor-dialog'
 
-const TwoFactorDialog = lazy(async () => ({
-  default: (await import('./two-factor-dialog')).TwoFactorDialog,
-}))
+const TwoFactorDialog = lazyDialog<TwoFactorDialogProps & { onClose: () => void }>(
+  async () => (await import('./two-factor-dialog')).TwoFactorDialog,
+)
 
 const titles: Record<SettingsPanel, string> = {
   menu: 'Settings',
@@ -36,11 +37,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
   const [twoFactor, setTwoFactor] = useState<TwoFactorStep | null>(null)
   const [last, setLast] = useState<SettingsPanel>('profile')
   if (twoFactor) {
-    return (
-      <Suspense>
-        <TwoFactorDialog step={twoFactor} onStep={setTwoFactor} />
-      </Suspense>
-    )
+    return <TwoFactorDialog step={twoFactor} onStep={setTwoFactor} onClose={() => setTwoFactor(null)} />
   }
   return (
     <Dialog title={titles[panel]} onClose={onClose} width={480}>

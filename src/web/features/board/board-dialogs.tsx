@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
 import { type BoardDialog, useBoard } from './board-context'
@@ -13,15 +12,7 @@ type BoardDialogsProps = {
   onCloseTask: () => void
 }
 
-export function BoardDialogs(props: BoardDialogsProps) {
-  return (
-    <Suspense>
-      <OpenDialog {...props} />
-    </Suspense>
-  )
-}
-
-function OpenDialog({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
+export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
   const { project, viewer, people, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const close = () => openDialog({ kind: 'none' })

@@ -1,14 +1,15 @@
 import { Badge, Button } from '@mantine/core'
 import { ArrowLeft, Plus, Settings2 } from 'lucide-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { permissionRoleLabel } from '@/domain/project'
 import { IconLink } from '@/web/ui/icon-link'
+import { lazyPart } from '@/web/ui/lazy-part'
 import { PageHeader } from '@/web/ui/page-header'
 import { useBoard } from './board-context'
 import styles from './board-toolbar.module.css'
-import { preloadCreate } from './lazy-dialogs'
+import { CreateTaskDialog } from './lazy-dialogs'
 
-const BoardPresence = lazy(async () => ({ default: (await import('./board-presence')).BoardPresence }))
+const BoardPresence = lazyPart(async () => (await import('./board-presence')).BoardPresence)
 
 export const BoardToolbar = memo(function BoardToolbar() {
   const { project, canEdit, openDialog } = useBoard()
@@ -34,9 +35,7 @@ export const BoardToolbar = memo(function BoardToolbar() {
         }
         actions={
           <>
-            <Suspense>
-              <BoardPresence />
-            </Suspense>
+            <BoardPresence />
             <IconLink
               to="/project/$projectId/settings"
               params={{ projectId: project.id }}
@@ -51,8 +50,8 @@ export const BoardToolbar = memo(function BoardToolbar() {
                 aria-label="Add Task"
                 classNames={{ label: styles.wide }}
                 onClick={() => openDialog({ kind: 'create', status: 'todo' })}
-                onPointerEnter={preloadCreate}
-                onFocus={preloadCreate}
+                onPointerEnter={CreateTaskDialog.preload}
+                onFocus={CreateTaskDialog.preload}
                 leftSection={<Plus />}
               >
                 Add Task

@@ -7,7 +7,7 @@ import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
 import { archiveIcon, chevronIcon, deleteIcon, unarchiveIcon } from './card-icons'
 import { focusBeside } from '../tasks/focus-beside'
-import { preloadConfirm } from './lazy-dialogs'
+import { DeleteTaskDialog } from './lazy-dialogs'
 import styles from './task-card-actions.module.css'
 
 /** What can be done from a card without opening it. When the card leaves the lane, the focus stays in the lane. */
@@ -61,7 +61,7 @@ export function TaskCardActions({ task }: { task: Task }) {
           className={styles.action}
           aria-label={`Delete ${task.title}`}
           title="Delete"
-          onPointerEnter={preloadConfirm}
+          onPointerEnter={DeleteTaskDialog.preload}
           onClick={() => openDialog({ kind: 'delete', taskId: task.id })}
         >
           {deleteIcon}

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { PeopleCard } from '@/web/features/organizations/people-card'
 import { MemberRow } from './member-row'
 import { RemoveMemberDialog } from './remove-member-dialog'
+import { lazyDialog } from '@/web/ui/lazy-part'
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('@/web/features/organizations/invite-dialog')).InviteDialog,
-}))
+const InviteDialog = lazyDialog(
+  async () => (await import('@/web/features/organizations/invite-dialog')).InviteDialog,
+)
 
 type MembersCardProps = { organization: Outputs['organization']['get']; viewerId: number }
 
@@ -35,13 +36,7 @@ export function MembersCard({ organization, viewerId }: MembersCardProps) {
         <RemoveMemberDialog organization={organization} member={removing} onClose={() => setRemoving(null)} />
       )}
       {inviting && (
-        <Suspense>
-          <InviteDialog
-            slug={slug}
-            success="Member invited successfully"
-            onClose={() => setInviting(false)}
-          />
-        </Suspense>
+        <InviteDialog slug={slug} success="Member invited successfully" onClose={() => setInviting(false)} />
       )}
     </PeopleCard>
   )

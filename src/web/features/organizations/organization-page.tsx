@@ -1,13 +1,14 @@
 import { Badge, Button, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { MembersTab } from './members-tab'
 import { OrganizationLogo } from './organization-logo'
 import styles from './organization-page.module.css'
@@ -16,8 +17,7 @@ import { organizationWidth } from './organization-skeleton'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 
-const loadInviteDialog = () => import('./invite-dialog')
-const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).InviteDialog }))
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog')).InviteDialog)
 
 type OrganizationPageProps = { slug: string; tab: OrganizationTab | undefined; viewerId: number }
 
@@ -47,7 +47,7 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
               <Button
                 variant="filled"
                 onClick={() => setInviting(true)}
-                onPointerEnter={() => void loadInviteDialog()}
+                onPointerEnter={InviteDialog.preload}
                 leftSection={<UserPlus />}
               >
                 Invite Member
@@ -87,14 +87,12 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
         </Tabs.Panel>
       </Tabs>
       {inviting && (
-        <Suspense>
-          <InviteDialog
-            slug={slug}
-            success="Invitation sent successfully"
-            withMessage
-            onClose={() => setInviting(false)}
-          />
-        </Suspense>
+        <InviteDialog
+          slug={slug}
+          success="Invitation sent successfully"
+          withMessage
+          onClose={() => setInviting(false)}
+        />
       )}
     </Page>
   )

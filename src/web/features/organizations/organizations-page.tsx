@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { Building2, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { OrganizationCard } from './organization-card'
 import styles from './organization-card.module.css'
 import { organizationsWidth } from './organizations-skeleton'
 
-const loadCreateDialog = () => import('./create-organization-dialog')
-const CreateOrganizationDialog = lazy(async () => ({
-  default: (await loadCreateDialog()).CreateOrganizationDialog,
-}))
+const CreateOrganizationDialog = lazyDialog(
+  async () => (await import('./create-organization-dialog')).CreateOrganizationDialog,
+)
 
 export function OrganizationsPage() {
   usePageTitle('Organizations')
@@ -28,7 +28,7 @@ export function OrganizationsPage() {
           <Button
             variant={isEmpty ? 'default' : 'filled'}
             onClick={() => setCreating(true)}
-            onPointerEnter={loadCreateDialog}
+            onPointerEnter={CreateOrganizationDialog.preload}
             leftSection={<Plus />}
           >
             New Organization
@@ -53,11 +53,7 @@ export function OrganizationsPage() {
           ))}
         </ul>
       )}
-      {creating && (
-        <Suspense>
-          <CreateOrganizationDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <CreateOrganizationDialog onClose={() => setCreating(false)} />}
     </Page>
   )
 }

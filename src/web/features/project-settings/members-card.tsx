@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { PeopleCard } from '@/web/features/organizations/people-card'
 import type { ManagedProject, Member } from './managed-project'
 import { MemberRow } from './member-row'
 import styles from './members-card.module.css'
+import { lazyDialog } from '@/web/ui/lazy-part'
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('./invite-member-dialog')).InviteMemberDialog,
-}))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./remove-member-dialog')).RemoveMemberDialog,
-}))
+const InviteDialog = lazyDialog(async () => (await import('./invite-member-dialog')).InviteMemberDialog)
+const RemoveDialog = lazyDialog(async () => (await import('./remove-member-dialog')).RemoveMemberDialog)
 
 type MembersCardProps = {
   project: ManagedProject
@@ -45,17 +42,15 @@ export function MembersCard({ project, viewerId, invitesByMail }: MembersCardPro
           A personal project is yours alone. To work on it with others, move it to an organization.
         </p>
       )}
-      <Suspense>
-        {removing && <RemoveDialog project={project} member={removing} onClose={() => setRemoving(null)} />}
-        {inviting && organization && (
-          <InviteDialog
-            projectId={project.id}
-            organization={organization}
-            byMail={invitesByMail}
-            onClose={() => setInviting(false)}
-          />
-        )}
-      </Suspense>
+      {removing && <RemoveDialog project={project} member={removing} onClose={() => setRemoving(null)} />}
+      {inviting && organization && (
+        <InviteDialog
+          projectId={project.id}
+          organization={organization}
+          byMail={invitesByMail}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </PeopleCard>
   )
 }

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { may } from '@/domain/access'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { ArchiveCard } from './archive-card'
 import { DangerCard } from './danger-card'
 import { HandOverCard } from './hand-over-card'
@@ -15,9 +16,7 @@ import { MembersCard } from './members-card'
 import { moveDestinations, projectAccess } from './project-settings-model'
 import { projectSettingsWidth } from './project-settings-skeleton'
 
-const MoveProjectDialog = lazy(async () => ({
-  default: (await import('./move-project-dialog')).MoveProjectDialog,
-}))
+const MoveProjectDialog = lazyDialog(async () => (await import('./move-project-dialog')).MoveProjectDialog)
 
 type ProjectSettingsPageProps = { projectId: number; viewerId: number }
 
@@ -54,14 +53,12 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
       {project.canManage && <ArchiveCard project={project} />}
       {project.canManage && <DangerCard project={project} />}
       {moving && (
-        <Suspense>
-          <MoveProjectDialog
-            project={project}
-            destinations={moveDestinations(project, organizations, access)}
-            viewerId={viewerId}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
+        <MoveProjectDialog
+          project={project}
+          destinations={moveDestinations(project, organizations, access)}
+          viewerId={viewerId}
+          onClose={() => setMoving(false)}
+        />
       )}
     </Page>
   )

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { FolderOpen, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { ArchivedProjects } from './archived-projects'
 import { ProjectSection } from './project-section'
 import { groupProjects } from './projects-model'
 import { myProjectsWidth } from './my-projects-skeleton'
 
-const loadCreateProjectDialog = () => import('./create-project-dialog')
-const CreateProjectDialog = lazy(async () => ({
-  default: (await loadCreateProjectDialog()).CreateProjectDialog,
-}))
+const CreateProjectDialog = lazyDialog(
+  async () => (await import('./create-project-dialog')).CreateProjectDialog,
+)
 
 export function MyProjectsPage() {
   usePageTitle('Dashboard')
@@ -30,7 +30,7 @@ export function MyProjectsPage() {
           <Button
             variant={isEmpty ? 'default' : 'filled'}
             onClick={() => setCreating(true)}
-            onPointerEnter={loadCreateProjectDialog}
+            onPointerEnter={CreateProjectDialog.preload}
             leftSection={<Plus />}
           >
             New Project
@@ -52,11 +52,7 @@ export function MyProjectsPage() {
         <ProjectSection key={section.key} title={section.title} projects={section.projects} />
       ))}
       {archived.length > 0 && <ArchivedProjects projects={archived} />}
-      {creating && (
-        <Suspense>
-          <CreateProjectDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { rememberedSessionInDays } from '@/domain/limits'
 import { PasswordField } from '@/web/ui/password-field'
 import styles from './sign-in-screen.module.css'
 import { EmailField } from './email-field'
-import { preloadSignInDialogs } from './sign-in-dialog-host'
+import { SignInDialogs } from './sign-in-dialog-host'
 import { dispatchSignInStep } from './sign-in-dialog-store'
 import { SignInForm } from './sign-in-form'
 import { useLogin } from './use-login'
@@ -37,8 +37,8 @@ export function LoginForm() {
         />
         <Button
           variant="transparent"
-          onPointerEnter={preloadSignInDialogs}
-          onFocus={preloadSignInDialogs}
+          onPointerEnter={SignInDialogs.preload}
+          onFocus={SignInDialogs.preload}
           onClick={() => dispatchSignInStep({ type: 'password forgotten', email })}
         >
           Forgot password?

@@ -1,19 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { useSignInDialog } from './sign-in-dialog-store'
+import { lazyDialog } from '@/web/ui/lazy-part'
+import type { SignInDialog } from './sign-in-dialog-model'
+import { closeSignInDialog, useSignInDialog } from './sign-in-dialog-store'
 
-const loadDialogs = () => import('./sign-in-dialogs')
-const SignInDialogs = lazy(async () => ({ default: (await loadDialogs()).SignInDialogs }))
+type SignInDialogsProps = { dialog: SignInDialog; onClose: () => void }
 
-/** Loads the dialogs when the pointer comes near a button that opens one. */
-export const preloadSignInDialogs = () => void loadDialogs()
+/** Preloaded when the pointer comes near a button that opens one. */
+export const SignInDialogs = lazyDialog<SignInDialogsProps>(
+  async () => (await import('./sign-in-dialogs')).SignInDialogs,
+)
 
 /** Rendered on every page: a reset link also opens for somebody who is signed in. */
 export function SignInDialogHost() {
   const dialog = useSignInDialog()
-  if (dialog.kind === 'none') return null
-  return (
-    <Suspense>
-      <SignInDialogs dialog={dialog} />
-    </Suspense>
-  )
+  return dialog.kind === 'none' ? null : <SignInDialogs dialog={dialog} onClose={closeSignInDialog} />
 }

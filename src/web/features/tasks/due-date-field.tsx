@@ -1,12 +1,16 @@
 import { Popover, TextInput } from '@mantine/core'
 import { CalendarDays, X } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
+import { lazyPart } from '@/web/ui/lazy-part'
+import { InlineFailure } from '@/web/ui/inline-failure'
 import styles from './due-date-field.module.css'
 import { noDue, type DueInput } from './due-model'
 
-const loadCalendar = () => import('./due-calendar')
-const DueCalendar = lazy(async () => ({ default: (await loadCalendar()).DueCalendar }))
+const DueCalendar = lazyPart(async () => (await import('./due-calendar')).DueCalendar, {
+  fallback: <div className={styles.coming} />,
+  Failure: InlineFailure,
+})
 
 type DueDateFieldProps = { value: DueInput; error?: string; onChange: (due: DueInput) => void }
 
@@ -42,23 +46,21 @@ export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
               label="Pick a date"
               tipSide="start"
               className={styles.pick}
-              onPointerEnter={loadCalendar}
-              onFocus={loadCalendar}
+              onPointerEnter={DueCalendar.preload}
+              onFocus={DueCalendar.preload}
               onClick={() => setCalendarOpen(!calendarOpen)}
             >
               <CalendarDays />
             </IconButton>
           </Popover.Target>
           <Popover.Dropdown className={styles.calendar} aria-label="Due date">
-            <Suspense fallback={<div className={styles.coming} />}>
-              <DueCalendar
-                date={value.date}
-                onPick={(date) => {
-                  onChange({ ...value, date })
-                  setCalendarOpen(false)
-                }}
-              />
-            </Suspense>
+            <DueCalendar
+              date={value.date}
+              onPick={(date) => {
+                onChange({ ...value, date })
+                setCalendarOpen(false)
+              }}
+            />
           </Popover.Dropdown>
         </Popover>
       </div>

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
@@ -7,10 +6,13 @@ import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/access-denied'
+import { lazyPart } from '@/web/ui/lazy-part'
+import { InlineFailure } from '@/web/ui/inline-failure'
 
-const AdminSettingsPage = lazy(async () => ({
-  default: (await import('@/web/features/project-settings/admin-settings-page')).AdminSettingsPage,
-}))
+const AdminSettingsPage = lazyPart(
+  async () => (await import('@/web/features/project-settings/admin-settings-page')).AdminSettingsPage,
+  { fallback: <ProjectSettingsSkeleton />, Failure: InlineFailure },
+)
 
 export const Route = createFileRoute('/_signed-in/project/$projectId')({
   params: {
@@ -45,9 +47,5 @@ function Denied({ error }: { error: unknown }) {
   const { viewer } = Route.useRouteContext()
   const opensSettings = useMatchRoute()({ to: '/project/$projectId/settings' })
   if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <AccessDenied />
-  return (
-    <Suspense fallback={<ProjectSettingsSkeleton />}>
-      <AdminSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
-    </Suspense>
-  )
+  return <AdminSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
 }

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@/web/ui/lazy-part'
+import { InlineFailure } from '@/web/ui/inline-failure'
 import { CollapsibleSection } from '../collapsible-section'
 import type { Task } from '../task-types'
 import styles from './history-section.module.css'
 
-const HistoryList = lazy(async () => ({ default: (await import('./history-list')).HistoryList }))
+const HistoryList = lazyPart(async () => (await import('./history-list')).HistoryList, {
+  fallback: <p className={styles.loading}>Loading history...</p>,
+  Failure: InlineFailure,
+})
 
 /** Who changed what on the task, and when. It is loaded when it is opened. */
 export function HistorySection({ task }: { task: Task }) {
   return (
     <CollapsibleSection name="History" note="newest first">
-      <Suspense fallback={<p className={styles.loading}>Loading history...</p>}>
-        <HistoryList task={task} />
-      </Suspense>
+      <HistoryList task={task} />
     </CollapsibleSection>
   )
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database'
+
+export type WebFile = { path: string; content: string }
+
+/** Records that a build with these files runs. @returns the paths of those that are not stored yet */
+export async function recordRun(db: Db, paths: readonly string[]) {
+  const stored = await db
+    .updateTable('webFiles')
+    .set({ lastRunAt: sql`now()` })
+    .where('path', 'in', paths)
+    .returning('path')
+    .execute()
+  const known = new Set(stored.map(({ path }) => path))
+  return paths.filter((path) => !known.has(path))
+}
+
+/** Processes of the same build may store the same files at once. */
+export const storeWebFiles = (db: Db, files: readonly WebFile[]) =>
+  db
+    .insertInto('webFiles')
+    .values(files)
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute()
+
+export const findWebFile = (db: Db, path: string) =>
+  db.selectFrom('webFiles').select('content').where('path', '=', path).executeTakeFirst()
+
+/** How long the files of a build outlive its last process. */
+export const webFileLifetimeInDays = 7
+
+export const deleteOldWebFiles = (db: Db) =>
+  db
+    .deleteFrom('webFiles')
+    .where('lastRunAt', '<', sql<string>`now() - make_interval(days => ${webFileLifetimeInDays})`)
+    .execute()

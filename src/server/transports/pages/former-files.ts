@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/database/database'
+import { findWebFile, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
+
+const intervalMilliseconds = 60 * 60 * 1000
+const storedPath = /^\/assets\/[\w.-]{1,100}\.(?:js|css)$/
+const types: Partial<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+type Options = { db: Db; webRoot: string; files: readonly string[] }
+
+/**
+ * Stores the scripts and styles of this build in the database, for as long as it runs and some days more. A page that
+ * was opened before an upgrade loads its later parts from there, whichever process it asks.
+ */
+export function storeBuild(app: FastifyInstance, { db, webRoot, files }: Options) {
+  const store = async () => {
+    const missing = await recordRun(db, files)
+    const read = missing.map(async (path) => ({ path, content: await readFile(join(webRoot, path), 'utf8') }))
+    if (read.length > 0) await storeWebFiles(db, await Promise.all(read))
+  }
+  const attempt = () =>
+    void store().catch((error: unknown) => app.log.warn({ err: error }, 'web files were not stored'))
+  const timer = setInterval(attempt, intervalMilliseconds).unref()
+  app.addHook('onListen', async () => attempt())
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Sends a file of another build. @returns false when there is none */
+export async function sendFormerFile({ url }: FastifyRequest, reply: FastifyReply, db: Db) {
+  const path = url.split('?')[0] ?? ''
+  if (!storedPath.test(path)) return false
+  const found = await findWebFile(db, path)
+  if (!found) return false
+  await reply
+    .header('cache-control', immutable)
+    .type(types[extname(path)] ?? 'text/plain')
+    .send(found.content)
+  return true
+}
+
+/** For files whose names change with their content. */
+export const immutable = 'public, max-age=31536000, immutable'

@@ -1,0 +1,48 @@
+/** The files of a part of the page could not be fetched. */
+export class LoadError extends Error {}
+
+export const unreachableMessage = 'Laneway cannot be reached. Check your connection and try again.'
+
+const failedStyles = new Set<string>()
+
+/** Notices scripts and style sheets that could not be fetched, so that `loadPart` can fetch them again. */
+export function watchFailedLoads() {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router reloads the page for some messages of browsers, which loses what was typed.
+    payload.message = unreachableMessage
+  })
+  document.addEventListener('error', ({ target }) => removeFailedStyle(target), { capture: true })
+}
+
+/** Whether an error says that files, or the response of a call, could not be fetched. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof Error && error.message === unreachableMessage
+
+/** @throws LoadError when the files cannot be fetched */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    await fetchFailedStyles()
+    return await load()
+  } catch (cause) {
+    throw new LoadError(unreachableMessage, { cause })
+  }
+}
+
+/** Fetches style sheets that failed before: their importer does not ask for them again. */
+export const fetchFailedStyles = () => Promise.all([...failedStyles].map(fetchStyle))
+
+function removeFailedStyle(target: EventTarget | null) {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  failedStyles.add(target.href)
+  target.remove()
+}
+
+async function fetchStyle(href: string) {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', reject)
+    document.head.append(link)
+  })
+  failedStyles.delete(href)
+}

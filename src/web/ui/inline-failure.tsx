@@ -1,0 +1,12 @@
+import { type FailureProps, FailureText, RetryButton } from './load-failure'
+import styles from './load-failure.module.css'
+
+/** In place of a part of a page or a dialog. */
+export function InlineFailure({ error, onRetry }: FailureProps) {
+  return (
+    <div className={styles.inline}>
+      <FailureText error={error} />
+      <RetryButton onRetry={onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { LoadError, loadPart } from '@/web/lib/load-part'
+import { ErrorBoundary } from './error-boundary'
+import { DialogFailure, type FailureProps } from './load-failure'
+
+type Options<Props> = {
+  /** Shown while the part loads. */
+  fallback?: ReactNode
+  /** Shown in its place when it cannot be loaded or rendered; nothing, if absent. */
+  Failure?: ComponentType<Props & FailureProps>
+}
+
+const retryMilliseconds = 3_000
+
+/**
+ * A component that is loaded when it is first rendered, or before by `preload`. A part that fails takes nothing else of
+ * the page with it, and is tried again until it can be loaded.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback = null, Failure = NoFailure }: Options<Props> = {},
+) {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  const start = () => (loading ??= attemptLoad())
+
+  async function attemptLoad() {
+    try {
+      return (loaded = await loadPart(load))
+    } finally {
+      loading = undefined
+    }
+  }
+
+  const makePart = (): ComponentType<Props> => loaded ?? lazy(async () => ({ default: await start() }))
+
+  function LazyPart(props: Props) {
+    const [{ Part, attempt }, setAttempt] = useState(() => ({ Part: makePart(), attempt: 0 }))
+    function retry() {
+      start().then(
+        (Part) => setAttempt({ Part, attempt: attempt + 1 }),
+        () => {},
+      )
+    }
+    return (
+      <ErrorBoundary
+        key={attempt}
+        renderFailure={(error) => (
+          <Retry error={error} onRetry={retry}>
+            <Failure {...props} error={error} onRetry={retry} />
+          </Retry>
+        )}
+      >
+        <Suspense fallback={fallback}>{createElement<Props>(Part, props)}</Suspense>
+      </ErrorBoundary>
+    )
+  }
+
+  return Object.assign(LazyPart, { preload: () => void start().catch(() => {}) })
+}
+
+/** A dialog that is loaded when it is opened. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) => lazyPart<Props>(load, { Failure: DialogFailure })
+
+type RetryProps = { error: unknown; onRetry: () => void; children: ReactNode }
+
+function Retry({ error, onRetry, children }: RetryProps) {
+  useEffect(() => {
+    if (!(error instanceof LoadError)) return
+    const timer = setInterval(onRetry, retryMilliseconds)
+    window.addEventListener('online', onRetry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onRetry)
+    }
+  })
+  return children
+}
+
+const NoFailure = () => null
