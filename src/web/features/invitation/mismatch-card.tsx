@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { trpc } from '@/web/app/trpc'
+import { useLogout } from '@/web/app/use-logout'
 import { ButtonLink } from '@/web/ui/button-link'
 import { InviteMessage } from './invite-message'
 import type { Invitation } from './use-invitation'
@@ -8,7 +8,7 @@ type MismatchCardProps = { invitation: Invitation; viewer: { email: string } | n
 
 /** Signing out leads back here, so that the invited person can sign in. */
 export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
-  const logout = trpc.account.logout.useMutation({ onSuccess: () => window.location.reload() })
+  const logout = useLogout(() => window.location.reload())
   return (
     <InviteMessage
       title="Email Mismatch"

@@ -17,7 +17,7 @@ export function OrganizationInformationCard({
 }: {
   organization: Outputs['organization']['get']
 }) {
-  const form = useOrganizationForm(editable(organization))
+  const form = useOrganizationForm(`organization ${organization.slug}`, editable(organization))
   const { values } = form
   const update = useUpdateOrganization(organization.slug)
   const changes = {
@@ -34,7 +34,12 @@ export function OrganizationInformationCard({
     if (!form.isNamed() || update.isPending) return
     update.mutate(
       { slug: organization.slug, ...changes },
-      { onSuccess: (saved) => form.change(editable(saved)) },
+      {
+        onSuccess: (saved) => {
+          form.change(editable(saved))
+          form.draft.forget()
+        },
+      },
     )
   }
 

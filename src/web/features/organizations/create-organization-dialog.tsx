@@ -6,12 +6,13 @@ import { useOrganizationForm } from './use-organization-form'
 const unnamed = { name: '', description: '', website: '' }
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
-  const form = useOrganizationForm(unnamed)
+  const form = useOrganizationForm('new organization', unnamed)
   const list = trpc.useUtils().organization.list
   const create = trpc.organization.create.useMutation({
     meta: { success: 'Organization created successfully' },
     onSuccess: (organization) => {
       list.setData(undefined, (organizations) => organizations && [...organizations, organization])
+      form.draft.forget()
       onClose()
     },
     onSettled: () => list.invalidate(),

@@ -1,5 +1,6 @@
 import { TextInput, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import type { OrganizationForm } from './use-organization-form'
 
 type OrganizationFieldsProps = {
@@ -16,6 +17,7 @@ export function OrganizationFields({ form, errors, focused, children }: Organiza
   const { values, change, nameError } = form
   return (
     <>
+      {form.draft.isRestored && <RestoredDraft onDiscard={form.draft.discard} />}
       <TextInput
         label="Name"
         data-autofocus={focused}

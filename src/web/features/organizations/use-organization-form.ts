@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
 
 const nameRequired = 'Organization name is required'
@@ -7,14 +8,15 @@ type OrganizationValues = { name: string; description: string; website: string }
 
 export type OrganizationForm = ReturnType<typeof useOrganizationForm>
 
-/** The state of the form of an organization. */
-export function useOrganizationForm(initial: OrganizationValues) {
-  const [values, setValues] = useState(initial)
+/** The state of the form of an organization, stored as a draft under a name. */
+export function useOrganizationForm(name: string, initial: OrganizationValues) {
+  const draft = useDraft(name, initial)
+  const { values } = draft
   const [nameMissing, setNameMissing] = useState(false)
 
   function change(part: Partial<OrganizationValues>) {
     if (part.name !== undefined) setNameMissing(false)
-    setValues((before) => ({ ...before, ...part }))
+    draft.set({ ...values, ...part })
   }
 
   /** Checks that there is a name, and shows an error otherwise. */
@@ -25,5 +27,5 @@ export function useOrganizationForm(initial: OrganizationValues) {
     return !isMissing
   }
 
-  return { values, change, isNamed, nameError: nameMissing ? nameRequired : undefined }
+  return { draft, values, change, isNamed, nameError: nameMissing ? nameRequired : undefined }
 }

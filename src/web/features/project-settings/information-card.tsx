@@ -1,9 +1,11 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Outputs } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import type { Project } from './managed-project'
 import { ProjectFacts } from './project-facts'
 import styles from './project-settings.module.css'
@@ -18,10 +20,15 @@ type InformationCardProps = {
   onMove?: () => void
 }
 
+const valuesOf = ({ name, description, team }: Pick<Project, 'name' | 'description' | 'team'>) => ({
+  name,
+  description,
+  teamId: team?.id ?? null,
+})
+
 export function InformationCard({ project, onMove }: InformationCardProps) {
-  const [name, setName] = useState(project.name)
-  const [description, setDescription] = useState(project.description)
-  const [teamId, setTeamId] = useState(project.team?.id ?? null)
+  const draft = useDraft(`project ${project.id}`, valuesOf(project))
+  const { name, description, teamId } = draft.values
   const [nameMissing, setNameMissing] = useState(false)
   const update = useUpdateProject(project.id, 'Project updated successfully')
   const fields = update.error?.data?.fields
@@ -37,29 +44,29 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
   }
 
   const show = (saved: Outputs['project']['update']) => {
-    setName(saved.name)
-    setDescription(saved.description)
-    setTeamId(saved.team?.id ?? null)
+    draft.set(valuesOf(saved))
+    draft.forget()
   }
 
   return (
     <Card title="Project Information" action={onMove && <Button onClick={onMove}>Move Project</Button>}>
       <ProjectFacts project={project} />
       <Form className={styles.form} onSubmit={save}>
+        {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
         <TextInput
           label="Name"
           autoComplete="off"
           readOnly={!project.canManage}
           error={nameMissing ? nameRequired : fields?.name}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => draft.set({ ...draft.values, name: event.target.value })}
         />
         <Textarea
           label="Description"
           readOnly={!project.canManage}
           error={fields?.description}
           value={description}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => draft.set({ ...draft.values, description: event.target.value })}
         />
         {project.organization && (
           <TeamField
@@ -68,7 +75,7 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
             value={teamId}
             error={fields?.teamId}
             disabled={!project.canManage}
-            onChange={setTeamId}
+            onChange={(team) => draft.set({ ...draft.values, teamId: team })}
           />
         )}
         {project.canManage && (

@@ -1,21 +1,22 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
 import { FormDialog } from '@/web/ui/form-dialog'
 import { hintOrError } from '@/web/ui/hint-or-error'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 
 const personal = 'personal'
 
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [destination, setDestination] = useState<string>(personal)
+  const draft = useDraft('new project', { name: '', description: '', destination: personal })
+  const { name, description, destination } = draft.values
   const { data: organizations = [] } = trpc.organization.list.useQuery()
   const list = trpc.useUtils().project.list
   const create = trpc.project.create.useMutation({
     meta: { success: 'Project created successfully' },
     onSuccess: (project) => {
       list.setData(undefined, (projects) => projects && [project, ...projects])
+      draft.forget()
       onClose()
     },
     onSettled: () => list.invalidate(),
@@ -35,19 +36,20 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
+      {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       <TextInput
         label="Name"
         data-autofocus
         autoComplete="off"
         error={fields?.name}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => draft.set({ ...draft.values, name: event.target.value })}
       />
       <Textarea
         label="Description"
         error={fields?.description}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => draft.set({ ...draft.values, description: event.target.value })}
       />
       <NativeSelect
         label="Organization"
@@ -62,7 +64,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
           ...organizations.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={destination}
-        onChange={(event) => setDestination(event.target.value)}
+        onChange={(event) => draft.set({ ...draft.values, destination: event.target.value })}
       />
     </FormDialog>
   )

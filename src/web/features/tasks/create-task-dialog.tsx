@@ -1,5 +1,7 @@
 import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
+import type { TaskValues } from './merge-model'
 import { byName } from './people-model'
 import { refetchAfterError, refreshSummaries, cacheNewTask } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
@@ -16,28 +18,38 @@ type CreateTaskDialogProps = {
 }
 
 export function CreateTaskDialog({ project, viewer, people, status, onClose }: CreateTaskDialogProps) {
+  const draft = useDraft<TaskValues>(`new task of project ${project.id}`, {
+    ...newTaskValues,
+    status,
+    assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
+  })
   const create = trpc.task.create.useMutation({
     meta: taskCreated,
     onSuccess: (task) => {
+      draft.forget()
       cacheNewTask(task)
       refreshSummaries(project.id)
       onClose()
     },
     onError: (error) => refetchAfterError(project.id, error),
   })
+
+  function submit() {
+    const { archived: _never, ...values } = draft.values
+    create.mutate({ projectId: project.id, ...values })
+  }
+
   return (
     <TaskFormDialog
       title="Create Task"
       submitLabel="Create Task"
-      start={{
-        ...newTaskValues,
-        status,
-        assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
-      }}
+      form={draft.values}
+      onChange={draft.set}
+      onDiscard={draft.isRestored ? draft.discard : undefined}
       people={byName(people)}
       busy={create.isPending}
       errors={create.error?.data?.fields}
-      onSubmit={({ archived: _never, ...values }) => create.mutate({ projectId: project.id, ...values })}
+      onSubmit={submit}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraft } from '@/web/app/use-draft'
 import { fieldErrors } from '@/web/lib/field-errors'
 import { changedValues, type TaskChanges, type TaskValues } from './merge-model'
 import { assigneeChoices } from './people-model'
@@ -11,29 +12,32 @@ import { editTask } from './task-writes'
 
 type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () => void }
 
+/** The values in the form, and the task that was seen when they were typed. */
+type TypedEdit = { seen: Task; form: TaskValues }
+
 type Edit = { seen: Task; changes: TaskChanges }
 
 /** The form, or the choice between two values if somebody else has changed the same field meanwhile. */
 export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
-  const [seen] = useState(task)
-  const [form, setForm] = useState<TaskValues>(task)
+  const draft = useDraft<TypedEdit>(`task ${task.id}`, { seen: task, form: task })
+  const { seen, form } = draft.values
   const [undecided, setUndecided] = useState<{ conflict: TaskConflict; changes: TaskChanges } | null>(null)
   const update = useMutation({
     mutationFn: (edit: Edit) => editTask(edit.seen, edit.changes),
     meta: { failure: null },
-    onSuccess: onClose,
+    onSuccess: close,
     onError: (error, { changes }) =>
       setUndecided(error instanceof TaskConflict ? { conflict: error, changes } : null),
   })
 
   function save(edit: Edit) {
-    if (Object.keys(edit.changes).length === 0) onClose()
+    if (Object.keys(edit.changes).length === 0) close()
     else update.mutate(edit)
   }
 
-  function saveForm(typed: TaskValues) {
-    setForm(typed)
-    save({ seen, changes: changedValues(seen, typed) })
+  function close() {
+    draft.forget()
+    onClose()
   }
 
   if (undecided) {
@@ -54,11 +58,13 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
     <TaskFormDialog
       title="Edit Task"
       submitLabel="Save changes"
-      start={form}
+      form={form}
+      onChange={(typed) => draft.set({ seen, form: typed })}
+      onDiscard={draft.isRestored ? draft.discard : undefined}
       people={assigneeChoices(people, task.assignee)}
       busy={update.isPending}
       errors={fieldErrors(update.error)}
-      onSubmit={saveForm}
+      onSubmit={() => save({ seen, changes: changedValues(seen, form) })}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { taskFields } from '@/domain/task'
 import { FormDialog } from '@/web/ui/form-dialog'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import type { TaskValues } from './merge-model'
 import { taskControls } from './task-controls'
 import type { Person } from './task-types'
@@ -8,27 +8,30 @@ import type { Person } from './task-types'
 type TaskFormDialogProps = {
   title: string
   submitLabel: string
-  start: TaskValues
+  form: TaskValues
+  onChange: (form: TaskValues) => void
+  /** Present when the form opened with a draft. */
+  onDiscard?: () => void
   people: Person[]
   busy: boolean
   /** The server's errors by field. */
   errors: Record<string, string> | undefined
-  onSubmit: (form: TaskValues) => void
+  onSubmit: () => void
   onClose: () => void
 }
 
 export function TaskFormDialog(props: TaskFormDialogProps) {
-  const { title, submitLabel, start, people, busy, errors, onSubmit, onClose } = props
-  const [form, setForm] = useState(start)
+  const { title, submitLabel, form, onChange, onDiscard, people, busy, errors, onSubmit, onClose } = props
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
       width={520}
       busy={busy}
-      onSubmit={() => onSubmit(form)}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
+      {onDiscard && <RestoredDraft onDiscard={onDiscard} />}
       {taskFields.map((field) => {
         const Control = taskControls[field]
         return (
@@ -36,7 +39,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
             <Control
               key={field}
               form={form}
-              set={(changes) => setForm((before) => ({ ...before, ...changes }))}
+              set={(changes) => onChange({ ...form, ...changes })}
               error={errors?.[field]}
               people={people}
             />

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
 import { cacheServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
 import styles from './service-unit-form.module.css'
@@ -10,15 +11,16 @@ type ServiceUnitFormProps = { task: Task; canEdit: boolean }
 /** Stays with its text if the writer may no longer add it. */
 export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
   const reasonId = useId()
-  const [text, setText] = useState('')
+  const draft = useDraft(`service unit of task ${task.id}`, '')
   const add = trpc.serviceUnit.create.useMutation({
     meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
     onSuccess: (unit) => {
       cacheServiceUnit(task, unit)
-      setText('')
+      draft.forget()
+      draft.set('')
     },
   })
-  const content = text.trim()
+  const content = draft.values.trim()
   const ready = canEdit && content !== '' && !add.isPending
 
   function submit(event: FormEvent) {
@@ -38,8 +40,8 @@ export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
         placeholder="What moved?"
         aria-describedby={canEdit ? undefined : reasonId}
         readOnly={!canEdit || add.isPending}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft.values}
+        onChange={(event) => draft.set(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
         }}

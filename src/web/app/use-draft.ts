@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { draftKey, readDraft, removeDraft, storeDraft } from '@/web/lib/drafts'
+import { queryClient } from './query-client'
+import { viewerQuery } from './viewer'
+
+/**
+ * The state of a form, stored as it is typed: a form that was closed, reloaded or lost opens with it again. `form`
+ * names it among all forms of the product. `forget` is called when the values have been sent.
+ */
+export function useDraft<Values>(form: string, start: Values) {
+  const [key] = useState(() => keyOf(form))
+  const [draft, setDraft] = useState(() => (key === null ? null : differingDraft(key, start)))
+  const [values, setValues] = useState(draft ?? start)
+
+  function set(next: Values) {
+    setValues(next)
+    if (key === null) return
+    if (isSame(next, start)) removeDraft(key)
+    else storeDraft(key, next)
+  }
+
+  function forget() {
+    setDraft(null)
+    if (key !== null) removeDraft(key)
+  }
+
+  return {
+    values,
+    set,
+    forget,
+    /** Whether the form opened with a draft that can be discarded. */
+    isRestored: draft !== null,
+    discard() {
+      forget()
+      setValues(start)
+    },
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A draft that says what is saved already is none. */
+function differingDraft<Values>(key: string, start: Values) {
+  const draft = readDraft(key, start)
+  return isSame(draft, start) ? null : draft
+}
+
+/** Nobody is signed in on some pages; then nothing is stored. */
+function keyOf(form: string) {
+  const viewer = queryClient.getQueryData(viewerQuery.queryKey)
+  return viewer ? draftKey(viewer.id, form) : null
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { card, openBoard, taskDetails } from './support/board'
+import { expect, newPerson, register, test, toast } from './support/journey'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('a new task that was not sent survives Escape, a reload and the end of the session', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openBoard(page, laneway)
+  const form = dialog(page, 'Create Task')
+  const open = () => page.getByRole('button', { name: 'Add Task' }).click()
+  await open()
+  await form.getByLabel('Title').fill('Order gravel')
+  await form.getByLabel('Description').fill('Two tonnes')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await page.reload()
+  await open()
+  await expect(form.getByText('Your draft is back.')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('Order gravel')
+  await expect(form.getByLabel('Description')).toHaveValue('Two tonnes')
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+
+  await form.getByLabel('Title').fill('Order sand')
+  await form.getByRole('button', { name: 'Create Task' }).click()
+  await expect(card(page, 'Order sand')).toBeVisible()
+  await page.goto(`/project/${project.id}`)
+  await open()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+})
+
+test('an edit comes back with the conflict that has arisen meanwhile', async ({ page, laneway }) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  const form = dialog(page, 'Edit Task')
+  const open = async () => {
+    await page.getByRole('link', { name: /^Order/ }).click()
+    await page.getByRole('button', { name: 'Edit Task' }).click()
+  }
+  await open()
+  await form.getByLabel('Title').fill('Order sand')
+  await page.reload()
+  await laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Order bricks' })
+
+  await open()
+  await expect(form.getByLabel('Title')).toHaveValue('Order sand')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Order bricks')
+})
+
+test('a half-written service unit stays with its task', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  const line = page.getByLabel('New service unit')
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await line.fill('Asked three quarries')
+  await page.keyboard.press('Escape')
+  await expect(taskDetails(page, 'Order gravel')).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await expect(line).toHaveValue('Asked three quarries')
+  await page.getByRole('button', { name: 'Add SU' }).click()
+  await expect(toast(page)).toContainText('Service unit added successfully')
+  await expect(line).toHaveValue('')
+})
+
+test('nobody else at the same browser sees a draft, and signing out removes it', async ({ page, person }) => {
+  const form = dialog(page, 'Create New Project')
+  const open = () => page.getByRole('button', { name: 'New Project' }).first().click()
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
+  await page.goto('/')
+  await open()
+  await form.getByLabel('Name').fill(`Secret of ${person.username}`)
+  await page.context().clearCookies()
+  await register(page, newPerson())
+  await page.goto('/')
+  await open()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await form.getByLabel('Name').fill('Mine')
+  await page.keyboard.press('Escape')
+  expect(await drafts()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await drafts()).toHaveLength(1)
+})
