@@ -5,12 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
 import { router } from './app/router'
 import { takeAuthRedirect } from './features/sign-in/auth-redirect'
-import { removeDrafts } from './lib/drafts'
 import { errorCode } from './lib/error-code'
 import { isUnreachable, watchFailedLoads } from './lib/load-part'
 
 watchFailedLoads()
-removeDrafts(null)
 
 // Not awaited at the top level: modules that it loads may import this one.
 void takeAuthRedirect().catch(reportError).then(showApp)

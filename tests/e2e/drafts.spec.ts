@@ -36,16 +36,13 @@ test('a new task that was not sent survives Escape, a reload and the end of the 
 test('an edit comes back with the conflict that has arisen meanwhile', async ({ page, laneway }) => {
   const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
   const form = dialog(page, 'Edit Task')
-  const open = async () => {
-    await page.getByRole('link', { name: /^Order/ }).click()
-    await page.getByRole('button', { name: 'Edit Task' }).click()
-  }
-  await open()
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await page.getByRole('button', { name: 'Edit Task' }).click()
   await form.getByLabel('Title').fill('Order sand')
   await page.reload()
   await laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Order bricks' })
 
-  await open()
+  await page.getByRole('button', { name: 'Edit Task' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('Order sand')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('dialog')).toContainText('Order bricks')
@@ -84,4 +81,38 @@ test('nobody else at the same browser sees a draft, and signing out removes it',
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await drafts()).toHaveLength(1)
+})
+
+test('a task that is deleted while it is open leaves its text, to be copied or made a task of', async ({
+  page,
+  laneway,
+}) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel', description: 'Two tonnes' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await page.getByLabel('New service unit').fill('Asked three quarries')
+  await laneway.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
+
+  const left = dialog(page, 'This task was deleted')
+  await expect(left).toContainText('You deleted “Order gravel” while it was open here.')
+  await expect(left.getByLabel('What was here')).toHaveValue(
+    'Order gravel\n\nTwo tonnes\n\nAsked three quarries',
+  )
+  await left.getByRole('button', { name: 'Make a new task of it' }).click()
+  await expect(left).toHaveCount(0)
+  await card(page, 'Order gravel').getByRole('link').click()
+  await expect(taskDetails(page, 'Order gravel')).toContainText('Asked three quarries')
+})
+
+test('the text of an edit stays when the task is deleted', async ({ page, laneway }) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }, { title: 'Order sand' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  await dialog(page, 'Edit Task').getByLabel('Description').fill('Two tonnes of it')
+  await laneway.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
+
+  const left = dialog(page, 'This task was deleted')
+  await expect(left.getByLabel('What was here')).toHaveValue('Order gravel\n\nTwo tonnes of it')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card(page, 'Order sand')).toBeVisible()
 })

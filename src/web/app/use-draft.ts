@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftKey, readDraft, removeDraft, storeDraft } from '@/web/lib/drafts'
+import { draftKey, readDraft, removeDraft, storeDraft } from './drafts'
 import { queryClient } from './query-client'
 import { viewerQuery } from './viewer'
 

@@ -1,4 +1,4 @@
-import { removeDrafts } from '@/web/lib/drafts'
+import { removeDrafts } from './drafts'
 import { queryClient } from './query-client'
 import { trpc } from './trpc'
 import { viewerQuery } from './viewer'

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
 import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
 import { useUndo } from '@/web/features/tasks/use-undo'
+import { removeDrafts } from '@/web/app/drafts'
 import { useSingleKey } from '@/web/lib/use-single-key'
 import { AppShell } from '@/web/shell/app-shell'
 import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/_signed-in')({
     const { settings: panel } = Route.useSearch()
     const settings = useSettingsPanel()
     useUndo(viewer.id)
+    useEffect(() => removeDrafts(null), [])
     useSingleKey('?', () => settings.open('shortcuts'))
     return (
       <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')}>

@@ -1,8 +1,15 @@
+import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
 import { type BoardDialog, useBoard } from './board-context'
 import { focusBeside } from '../tasks/focus-beside'
-import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog, TaskDetailsDialog } from './lazy-dialogs'
+import {
+  CreateTaskDialog,
+  DeletedTaskDialog,
+  DeleteTaskDialog,
+  EditTaskDialog,
+  TaskDetailsDialog,
+} from './lazy-dialogs'
 
 type BoardDialogsProps = {
   dialog: BoardDialog
@@ -15,6 +22,7 @@ type BoardDialogsProps = {
 export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
   const { project, viewer, people, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
+  const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : openId, tasks)
   const close = () => openDialog({ kind: 'none' })
 
   if (dialog.kind === 'create') {
@@ -25,6 +33,21 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
         people={people}
         status={dialog.status}
         onClose={close}
+      />
+    )
+  }
+  if (gone && (dialog.kind === 'edit' || dialog.kind === 'none')) {
+    return (
+      <DeletedTaskDialog
+        key={gone.id}
+        task={gone}
+        viewer={viewer}
+        people={people}
+        canEdit={canEdit}
+        onClose={() => {
+          close()
+          if (openId === gone.id) onCloseTask()
+        }}
       />
     )
   }
@@ -57,4 +80,12 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
     void deleteTask(task)
     focus()
   }
+}
+
+/** The open task as it was seen last, if it is no longer on the board. */
+function useGoneTask(taskId: number | undefined, tasks: readonly Task[]) {
+  const [seen, setSeen] = useState<Task | undefined>()
+  const task = tasks.find(({ id }) => id === taskId)
+  if (task !== undefined && task !== seen) setSeen(task)
+  return task === undefined && taskId !== undefined && seen?.id === taskId ? seen : undefined
 }

@@ -13,6 +13,9 @@ export const EditTaskDialog = lazyDialog(
 export const DeleteTaskDialog = lazyDialog(
   async () => (await import('../tasks/delete-task-dialog')).DeleteTaskDialog,
 )
+export const DeletedTaskDialog = lazyDialog(
+  async () => (await import('../tasks/deleted-task-dialog')).DeletedTaskDialog,
+)
 
 const freshMilliseconds = 30_000
 

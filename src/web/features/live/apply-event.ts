@@ -1,4 +1,5 @@
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
+import { recordDeletion } from '@/web/app/live/deletions'
 import { followedProjects } from '@/web/app/live/followed-projects'
 import { forgetPresent, takePresent } from '@/web/app/live/presence'
 import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
@@ -33,6 +34,9 @@ export function createEventTaker(viewerId: number) {
     const isOwn = event.actorId === viewerId
     if (event.taskId !== null && event.actorId !== null && !isOwn) {
       showChange(event.taskId, { actorId: event.actorId, deleted: event.kind === 'task.deleted' })
+    }
+    if (event.kind === 'task.deleted' && event.taskId !== null && event.actorId !== null) {
+      recordDeletion(event.taskId, event.actorId)
     }
     applyChange(event, isOwn)
   }

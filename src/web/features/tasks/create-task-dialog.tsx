@@ -1,6 +1,7 @@
 import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
+import { draftNames } from './draft-names'
 import type { TaskValues } from './merge-model'
 import { byName } from './people-model'
 import { refetchAfterError, refreshSummaries, cacheNewTask } from './task-cache'
@@ -18,7 +19,7 @@ type CreateTaskDialogProps = {
 }
 
 export function CreateTaskDialog({ project, viewer, people, status, onClose }: CreateTaskDialogProps) {
-  const draft = useDraft<TaskValues>(`new task of project ${project.id}`, {
+  const draft = useDraft<TaskValues>(draftNames.newTask(project.id), {
     ...newTaskValues,
     status,
     assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),

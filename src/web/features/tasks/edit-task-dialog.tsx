@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { fieldErrors } from '@/web/lib/field-errors'
-import { changedValues, type TaskChanges, type TaskValues } from './merge-model'
+import { draftNames, type TypedEdit } from './draft-names'
+import { changedValues, type TaskChanges } from './merge-model'
 import { assigneeChoices } from './people-model'
 import { TaskConflict } from './task-conflict'
 import { TaskConflictDialog } from './task-conflict-dialog'
@@ -12,14 +13,11 @@ import { editTask } from './task-writes'
 
 type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () => void }
 
-/** The values in the form, and the task that was seen when they were typed. */
-type TypedEdit = { seen: Task; form: TaskValues }
-
 type Edit = { seen: Task; changes: TaskChanges }
 
 /** The form, or the choice between two values if somebody else has changed the same field meanwhile. */
 export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
-  const draft = useDraft<TypedEdit>(`task ${task.id}`, { seen: task, form: task })
+  const draft = useDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })
   const { seen, form } = draft.values
   const [undecided, setUndecided] = useState<{ conflict: TaskConflict; changes: TaskChanges } | null>(null)
   const update = useMutation({

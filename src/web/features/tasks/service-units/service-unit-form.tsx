@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { useId, type FormEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
+import { draftNames } from '../draft-names'
 import { cacheServiceUnit } from '../task-cache'
 import type { Task } from '../task-types'
 import styles from './service-unit-form.module.css'
@@ -11,7 +12,7 @@ type ServiceUnitFormProps = { task: Task; canEdit: boolean }
 /** Stays with its text if the writer may no longer add it. */
 export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
   const reasonId = useId()
-  const draft = useDraft(`service unit of task ${task.id}`, '')
+  const draft = useDraft(draftNames.serviceUnit(task.id), '')
   const add = trpc.serviceUnit.create.useMutation({
     meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
     onSuccess: (unit) => {

@@ -1,0 +1,10 @@
+import { createStore, useStore } from '@/web/lib/create-store'
+
+/** Who deleted which task, as long as this page is open. */
+const deletions = createStore<ReadonlyMap<number, number>>(new Map())
+
+export const recordDeletion = (taskId: number, actorId: number) =>
+  deletions.set(new Map(deletions.get()).set(taskId, actorId))
+
+/** The person who deleted a task; null if it is unknown. */
+export const useDeleter = (taskId: number) => useStore(deletions, (all) => all.get(taskId) ?? null)

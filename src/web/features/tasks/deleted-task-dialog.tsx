@@ -1,0 +1,77 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { displayName } from '@/domain/account'
+import { useDeleter } from '@/web/app/live/deletions'
+import { trpcClient } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
+import { CopyButton } from '@/web/ui/copy-button'
+import { Dialog } from '@/web/ui/dialog'
+import styles from './deleted-task-dialog.module.css'
+import { draftNames, type TypedEdit } from './draft-names'
+import { lostText } from './lost-text'
+import { cacheNewTask, cacheServiceUnit, refreshSummaries } from './task-cache'
+import type { Person, Task } from './task-types'
+import { taskCreated } from './task-writes'
+
+type DeletedTaskDialogProps = {
+  /** The task as it was seen last. */
+  task: Task
+  viewer: Person
+  people: readonly Person[]
+  canEdit: boolean
+  onClose: () => void
+}
+
+/** In place of a task that was deleted while it was open: nothing that was typed is lost with it. */
+export function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTaskDialogProps) {
+  const deleter = useDeleter(task.id)
+  const edit = useDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })
+  const unit = useDraft(draftNames.serviceUnit(task.id), '')
+  const lost = { values: edit.values.form, note: unit.values }
+  const create = useMutation({
+    mutationFn: () => createFrom(task.projectId, lost),
+    meta: { ...taskCreated, failure: 'Failed to create task' },
+    onSuccess: close,
+  })
+
+  function close() {
+    edit.forget()
+    unit.forget()
+    onClose()
+  }
+
+  return (
+    <Dialog title="This task was deleted" onClose={close}>
+      <div className={styles.content}>
+        <p role="alert">{`${nameOf(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}</p>
+        <Textarea label="What was here" readOnly minRows={4} dir="auto" value={lostText(lost)} />
+        <div className={styles.actions}>
+          <CopyButton label="Copy text" text={lostText(lost)} />
+          {canEdit && (
+            <Button variant="filled" aria-disabled={create.isPending} onClick={() => create.mutate()}>
+              Make a new task of it
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function nameOf(deleter: number | null, viewer: Person, people: readonly Person[]) {
+  if (deleter === viewer.id) return 'You'
+  const person = people.find(({ id }) => id === deleter)
+  return person ? displayName(person) : 'Somebody'
+}
+
+async function createFrom(projectId: number, { values, note }: { values: TypedEdit['form']; note: string }) {
+  const { archived: _never, ...fields } = values
+  const task = await trpcClient.task.create.mutate({ projectId, ...fields })
+  cacheNewTask(task)
+  refreshSummaries(projectId)
+  if (note.trim() === '') return
+  cacheServiceUnit(
+    task,
+    await trpcClient.serviceUnit.create.mutate({ taskId: task.id, content: note.trim() }),
+  )
+}
