@@ -71,6 +71,7 @@ export default defineConfig({
       project('server', ['src/*.test.ts', 'src/server/**/*.test.ts', 'db/**/*.test.ts'], {
         exclude: [startsPostgres],
         globalSetup: [path('./src/server/testing/global-setup.ts')],
+        setupFiles: [path('./src/server/identity/passwords/testing/cheap-hashing.ts')],
       }),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',

@@ -7,7 +7,6 @@ import type { TestClient } from '../../testing/test-client'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
 import { switchOffForOwner } from '../two-factor/switch-off-for-owner'
 
-// These tests hash hundreds of passwords with the production parameters.
 const server = await testServer({ rateLimits: true })
 const post = await mailbox(server)
 const now = stopClock(server)

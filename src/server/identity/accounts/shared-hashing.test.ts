@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { hashAsInProduction } from '../passwords/testing/hashing-cost'
 import { testServer } from '../../testing/test-server'
 
-// These tests hash many passwords concurrently with the production parameters.
+hashAsInProduction()
+
 const server = await testServer()
 
 const flooding = 60

@@ -3,7 +3,6 @@ import { testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import { me, startAgain, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
-// These tests hash hundreds of passwords and codes with the production parameters.
 const { provider, server, now, newUser, latest, leave, comeBack, signIn } = await aeroAuthFlow()
 
 describe('the start', () => {

@@ -4,7 +4,6 @@ import { mailbox } from '../../testing/mailbox'
 import { withTwoFactor } from '../../testing/two-factor'
 import { me, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
-// These tests hash hundreds of passwords and codes with the production parameters.
 const { provider, server, now, newUser, leave, signIn } = await aeroAuthFlow()
 const post = await mailbox(server)
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox'
 import { testServer } from '../../testing/test-server'
 
-// These tests hash hundreds of passwords and codes with the production parameters.
 const server = await testServer()
 const post = await mailbox(server)
 

@@ -3,7 +3,6 @@ import { stopClock, testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import { wrongCodesInARow } from './rate-limits'
 
-// These tests hash hundreds of passwords with the production parameters.
 const server = await testServer({ rateLimits: true })
 const now = stopClock(server)
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { newRecoveryCodes } from './recovery-codes'
 import { twoFactorServer } from './testing/two-factor-server'
 
-// These tests hash hundreds of passwords and codes with the production parameters.
 const { server, post, login, userWithTwoFactor } = await twoFactorServer()
 
 const codeRequired = (message: string) => ({ requires2FA: true, message })
