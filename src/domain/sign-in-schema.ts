@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeMaxLength, passwordMaxLength } from './account'
-import { newPassword, searchedEmail, typedPassword } from './account-schema'
+import { email, newPassword, searchedEmail, typedPassword } from './account-schema'
 import { shape } from './examples'
 import { requiredLimitedText, id, instant, limitedText } from './fields'
 
@@ -19,7 +19,7 @@ export const accountToVerify = z
   .object({ username: z.string(), email: z.string() })
   .meta(shape('AccountToVerify'))
 
-export const resetRequest = z.object({ email: searchedEmail }).meta(shape('ResetRequest'))
+export const resetRequest = z.object({ email }).meta(shape('ResetRequest'))
 
 export const passwordReset = mailedToken.extend({ newPassword }).meta(shape('PasswordReset'))
 

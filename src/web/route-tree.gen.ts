@@ -14,6 +14,7 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$'
 import { Route as SignedInMyTasksRouteImport } from './routes/_signed-in/my-tasks'
+import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteTokenRouteImport } from './routes/invite.$token'
 import { Route as SignedInOrganizationsIndexRouteImport } from './routes/_signed-in/organizations.index'
 import { Route as SignedInOrganizationsSlugRouteImport } from './routes/_signed-in/organizations.$slug'
@@ -46,6 +47,11 @@ const SignedInMyTasksRoute = SignedInMyTasksRouteImport.update({
   id: '/my-tasks',
   path: '/my-tasks',
   getParentRoute: () => SignedInRoute,
+} as any)
+const InviteIndexRoute = InviteIndexRouteImport.update({
+  id: '/invite/',
+  path: '/invite/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const InviteTokenRoute = InviteTokenRouteImport.update({
   id: '/invite/$token',
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SignedInSplatRoute
   '/my-tasks': typeof SignedInMyTasksRoute
   '/invite/$token': typeof InviteTokenRoute
+  '/invite/': typeof InviteIndexRoute
   '/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
   '/organizations/': typeof SignedInOrganizationsIndexRoute
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/my-tasks': typeof SignedInMyTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/': typeof SignedInIndexRoute
+  '/invite': typeof InviteIndexRoute
   '/organizations': typeof SignedInOrganizationsIndexRoute
   '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -129,6 +137,7 @@ export interface FileRoutesById {
   '/_signed-in/my-tasks': typeof SignedInMyTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/invite/': typeof InviteIndexRoute
   '/_signed-in/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/_signed-in/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
   '/_signed-in/organizations/': typeof SignedInOrganizationsIndexRoute
@@ -145,6 +154,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/my-tasks'
     | '/invite/$token'
+    | '/invite/'
     | '/organizations/$slug'
     | '/project/$projectId'
     | '/organizations/'
@@ -159,6 +169,7 @@ export interface FileRouteTypes {
     | '/my-tasks'
     | '/invite/$token'
     | '/'
+    | '/invite'
     | '/organizations'
     | '/organizations/$slug/settings'
     | '/project/$projectId/settings'
@@ -172,6 +183,7 @@ export interface FileRouteTypes {
     | '/_signed-in/my-tasks'
     | '/invite/$token'
     | '/_signed-in/'
+    | '/invite/'
     | '/_signed-in/organizations/$slug'
     | '/_signed-in/project/$projectId'
     | '/_signed-in/organizations/'
@@ -185,6 +197,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AuthRoute: typeof AuthRoute
   InviteTokenRoute: typeof InviteTokenRoute
+  InviteIndexRoute: typeof InviteIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -223,6 +236,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/my-tasks'
       preLoaderRoute: typeof SignedInMyTasksRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/invite/': {
+      id: '/invite/'
+      path: '/invite'
+      fullPath: '/invite/'
+      preLoaderRoute: typeof InviteIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/invite/$token': {
       id: '/invite/$token'
@@ -343,6 +363,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AuthRoute: AuthRoute,
   InviteTokenRoute: InviteTokenRoute,
+  InviteIndexRoute: InviteIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -49,6 +49,19 @@ test('a page that cannot be loaded shows why, and opens when it can be', async (
   await expect(page.getByRole('heading', { name: 'Garden' })).toBeVisible()
 })
 
+test('an invitation without its token says that the link is invalid', async ({ page }) => {
+  await page.goto('/invite/')
+  await expect(page.getByRole('heading', { name: 'Invitation Error' })).toBeVisible()
+  await expect(page.getByText('Invalid invitation link')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
+})
+
+test('a board that cannot be shown has the title of a project', async ({ page, person: _viewer }) => {
+  await page.goto('/project/999999999')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page).toHaveTitle('Project · Laneway')
+})
+
 test('visited pages open from the cache', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })

@@ -64,17 +64,20 @@ test('an archived project is read-only, and can be unarchived', async ({ page, l
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
 })
 
-test('deleting a project asks first and ends at the dashboard', async ({ page, laneway }) => {
+test('deleting a project asks for its name and ends at the dashboard', async ({ page, laneway }) => {
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   await laneway.project.create.mutate({ name: 'Kitchen' })
   await page.goto(`/project/${project.id}/settings`)
   const dangerZone = page.getByRole('region', { name: 'Danger Zone' })
   await dangerZone.getByRole('button', { name: 'Delete Project' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Project' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const confirm = question.getByRole('button', { name: 'Delete Project' })
+  await question.getByLabel('Project name').fill('Gard')
+  await expect(confirm).toBeDisabled()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await dangerZone.getByRole('button', { name: 'Delete Project' }).click()
-  await question.getByRole('button', { name: 'Delete Project' }).click()
+  await question.getByLabel('Project name').fill('Garden')
+  await confirm.click()
 
   await expect(toast(page)).toContainText('Project deleted successfully')
   await expect(page).toHaveURL('/')

@@ -8,9 +8,9 @@ import { PageMessage } from '@/web/ui/page-message'
 const retryMilliseconds = 3_000
 
 /** Shown when a page fails to load: the reason and a button to try again. What cannot be reached is tried again. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, screen = 'Error' }: { error: unknown; screen?: string }) {
   const router = useRouter()
-  usePageTitle('Error')
+  usePageTitle(screen)
   useEffect(() => {
     if (!isUnreachable(error)) return
     const retry = () => void openAgain(router)

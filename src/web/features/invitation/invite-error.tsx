@@ -4,7 +4,7 @@ import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/button-link'
 import { InviteMessage } from './invite-message'
 
-type InviteErrorProps = { error: unknown; onTryAgain: () => void }
+type InviteErrorProps = { error: unknown; onTryAgain?: () => void }
 
 /** Shows the server's message; if the server was not reached, also a button to try again. */
 export function InviteError({ error, onTryAgain }: InviteErrorProps) {
@@ -14,7 +14,7 @@ export function InviteError({ error, onTryAgain }: InviteErrorProps) {
       title="Invitation Error"
       actions={
         <>
-          {errorCode(error) === null && (
+          {onTryAgain && errorCode(error) === null && (
             <Button size="md" onClick={onTryAgain}>
               Try again
             </Button>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
+import { errorCode } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
 import { IconLink } from '@/web/ui/icon-link'
@@ -12,11 +13,14 @@ import { projectSettingsWidth, ProjectSettingsSkeleton } from './project-setting
 
 type AdminSettingsPageProps = { projectId: number; viewerId: number }
 
+const isDenied = (error: unknown) => ['FORBIDDEN', 'NOT_FOUND'].includes(errorCode(error) ?? '')
+
 /** The settings for admins of a project's organization who are not members of the project. */
 export function AdminSettingsPage({ projectId, viewerId }: AdminSettingsPageProps) {
-  const { data: project, isPending } = trpc.project.adminInfo.useQuery({ projectId })
+  const { data: project, isPending, error } = trpc.project.adminInfo.useQuery({ projectId })
   usePageTitle(project ? `${project.name} settings` : 'Project')
   if (isPending) return <ProjectSettingsSkeleton />
+  if (error && !isDenied(error)) throw error
   if (!project) return <AccessDenied />
   return (
     <Page width={projectSettingsWidth}>

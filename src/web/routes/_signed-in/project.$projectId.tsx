@@ -2,6 +2,7 @@ import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tan
 import { useFollow } from '@/web/app/live/followed-projects'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
+import { usePageTitle } from '@/web/lib/use-page-title'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
@@ -28,7 +29,8 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
     const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })
     return opensBoard ? <BoardSkeleton /> : <ProjectSettingsSkeleton />
   },
-  errorComponent: ({ error }) => (isDenied(error) ? <Denied error={error} /> : <ErrorPage error={error} />),
+  errorComponent: ({ error }) =>
+    isDenied(error) ? <Denied error={error} /> : <ErrorPage error={error} screen="Project" />,
 })
 
 function ProjectRoute() {
@@ -46,6 +48,11 @@ function Denied({ error }: { error: unknown }) {
   const { projectId } = Route.useParams()
   const { viewer } = Route.useRouteContext()
   const opensSettings = useMatchRoute()({ to: '/project/$projectId/settings' })
-  if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <AccessDenied />
+  if (!opensSettings || errorCode(error) !== 'FORBIDDEN') return <DeniedBoard />
   return <AdminSettingsPage key={projectId} projectId={projectId} viewerId={viewer.id} />
+}
+
+function DeniedBoard() {
+  usePageTitle('Project')
+  return <AccessDenied />
 }
