@@ -9,6 +9,9 @@ type PickerPopoverProps = Omit<PickerProps, 'task'> & {
   children: ReactNode
 }
 
+/** Where there is no room, the dropdown covers what it was opened from rather than leave the screen. */
+const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } }
+
 /** The dropdown of a picker. It is open as long as it is rendered. */
 export function PickerPopover(props: PickerPopoverProps) {
   const { label, className, anchor, inDialog, onClose, children } = props
@@ -19,6 +22,7 @@ export function PickerPopover(props: PickerPopoverProps) {
       withinPortal={!inDialog}
       portalProps={{ target: '#main' }}
       floatingStrategy="fixed"
+      middlewares={inSight}
       onChange={(stays) => !stays && onClose()}
     >
       <Popover.Target>
