@@ -19,6 +19,8 @@ sharedTest(
     await expect(search).toBeFocused()
     await expect(page.getByRole('option').first()).toContainText('Me')
     await expect(page.getByRole('option').last()).toHaveText('Nobody')
+    const first = await page.getByRole('option').first().getAttribute('id')
+    await expect(search).toHaveAttribute('aria-activedescendant', first ?? '')
     await expectAccessible(page)
     await page.keyboard.insertText(other.person.username)
     await expect(page.getByRole('option')).toHaveCount(1)

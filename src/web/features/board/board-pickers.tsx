@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { TaskMenu } from '../tasks/pickers/lazy-pickers'
 import { returnFocus } from '../tasks/pickers/return-focus'
 import { TaskPicker } from '../tasks/pickers/task-picker'
@@ -39,15 +39,13 @@ export function BoardPickers({ tasks }: { tasks: readonly Task[] }) {
     )
   }
   return (
-    <Suspense>
-      <TaskMenu
-        task={task}
-        anchor={anchor}
-        screen={screen}
-        onRun={(action) => run(task, action)}
-        onClose={close}
-      />
-    </Suspense>
+    <TaskMenu
+      task={task}
+      anchor={anchor}
+      screen={screen}
+      onRun={(action) => run(task, action)}
+      onClose={close}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { preloadPicker } from '../tasks/pickers/lazy-pickers'
 import type { PickedFact } from '../tasks/pickers/picker-props'
+import { preloadPicker } from '../tasks/pickers/task-picker'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import styles from './card-fact.module.css'
@@ -32,7 +32,7 @@ export function CardFact({ task, fact, className = '', label, isStill, children 
       data-fact={fact}
       aria-label={label}
       aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
-      onPointerEnter={preloadPicker[fact]}
+      onPointerEnter={() => preloadPicker(fact)}
       onClick={({ currentTarget }) =>
         togglePicker({ kind: fact, taskId: task.id, anchor: currentTarget, opener: currentTarget })
       }

@@ -45,7 +45,7 @@ export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted = fal
             task={task}
             fact="assignee"
             className={styles.avatar}
-            label={`Assignee: ${displayName(task.assignee)}`}
+            label={`Assigned to ${displayName(task.assignee)}`}
             isStill={isStill}
           >
             <Avatar person={task.assignee} />

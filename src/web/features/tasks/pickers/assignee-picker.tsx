@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core'
 import { Check, Search, UserRoundX } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { rememberAssignee } from '@/web/lib/preferences'
 import { Avatar } from '@/web/ui/avatar'
 import type { Person, Task } from '../task-types'
@@ -36,6 +36,9 @@ function PeopleList({ task, onChoose }: PeopleListProps) {
   const shown = useMemo(() => matchingChoices(choices, text), [choices, text])
   const list = useCombobox({ opened: true })
   const { selectFirstOption } = list
+  const [usesArrows, setUsesArrows] = useState(false)
+  const idStart = useId()
+  const firstId = shown[0] && idStart + valueOf(shown[0])
 
   useEffect(() => {
     if (shown.length > 0) selectFirstOption()
@@ -48,20 +51,26 @@ function PeopleList({ task, onChoose }: PeopleListProps) {
 
   return (
     <Combobox store={list} onOptionSubmit={submit}>
-      <Combobox.EventsTarget withExpandedAttribute>
+      {/* Mantine names the selected option only after an arrow key. */}
+      <Combobox.EventsTarget withExpandedAttribute {...(!usesArrows && { 'aria-activedescendant': firstId })}>
         <TextInput
           data-autofocus
           aria-label="Assign to"
           placeholder="Assign to"
           leftSection={<Search />}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setUsesArrows(false)
+          }}
+          onKeyDown={({ key }) => /^Arrow(Up|Down)$/.test(key) && setUsesArrows(true)}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={styles.list} aria-label="People">
         {shown.map((choice) => (
           <PersonOption
             key={valueOf(choice)}
+            id={idStart + valueOf(choice)}
             choice={choice}
             isAssignee={(choice.person?.id ?? null) === task.assignedTo}
           />
@@ -78,12 +87,13 @@ function PeopleList({ task, onChoose }: PeopleListProps) {
 
 const valueOf = ({ person }: AssigneeChoice) => String(person?.id ?? 'nobody')
 
-type PersonOptionProps = { choice: AssigneeChoice; isAssignee: boolean }
+type PersonOptionProps = { id: string; choice: AssigneeChoice; isAssignee: boolean }
 
-function PersonOption({ choice, isAssignee }: PersonOptionProps) {
+function PersonOption({ id, choice, isAssignee }: PersonOptionProps) {
   const { person, label, isMe } = choice
   return (
     <Combobox.Option
+      id={id}
       value={valueOf(choice)}
       className={styles.option}
       data-nobody={person === null || undefined}
