@@ -105,7 +105,7 @@ const layers: Layer[] = [
         live: ['tasks'],
         'organization-settings': ['organizations'],
         'project-settings': ['organizations'],
-        'account-settings': ['passwords'],
+        'account-settings': ['passwords', 'tasks'],
         'sign-in': ['passwords'],
       },
     },

@@ -7,6 +7,13 @@ const dayMonthAndYear = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   year: 'numeric',
 })
+const weekdayAndDate = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const weekdayAndDay = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'short' })
 const dayWord = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
@@ -28,6 +35,16 @@ export function formatMonthDayYear(iso: string) {
 export function formatDay(iso: string, now: Date) {
   const date = new Date(iso)
   return (date.getFullYear() === now.getFullYear() ? dayAndMonth : dayMonthAndYear).format(date)
+}
+
+/** `Fri 27 Nov`. */
+export const formatWeekday = (iso: string) => weekdayAndDay.format(new Date(iso))
+
+/** `Fri, 27 Nov 2026, 17:00`; without the time if it is the end of that day. */
+export function formatDue(iso: string) {
+  const due = new Date(iso)
+  const isEndOfDay = due.getHours() === 23 && due.getMinutes() === 59
+  return isEndOfDay ? weekdayAndDate.format(due) : `${weekdayAndDate.format(due)}, ${time.format(due)}`
 }
 
 /** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */

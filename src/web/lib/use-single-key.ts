@@ -17,7 +17,8 @@ export function useSingleKey(key: string, onPress: () => void) {
   return enabled
 }
 
-function isTyping(target: EventTarget | null) {
+/** Whether keys go to a field, or to a dialog or menu. */
+export function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

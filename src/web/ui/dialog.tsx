@@ -52,13 +52,16 @@ export function Dialog({ title, onClose, width = 440, bare = false, sheet = fals
   )
 }
 
+/** What takes Escape for itself: menus, dialogs, and texts that are edited where they stand. */
+const layers = '[role="menu"], [role="dialog"], [data-takes-escape]'
+
 /** Escape first closes a menu or calendar that is open over the dialog, then the dialog itself. */
 function useEscape(onClose: () => void) {
   const content = useRef<HTMLDivElement>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     const { target } = event
-    const layer = target instanceof Element ? target.closest('[role="menu"], [role="dialog"]') : null
+    const layer = target instanceof Element ? target.closest(layers) : null
     if (layer === null || layer === content.current) onClose()
   })
   useEffect(() => {

@@ -50,7 +50,7 @@ export function AppearancePanel() {
         pictures={densityPictures}
       />
       <Checkbox
-        label="Single-key shortcuts, such as / for search"
+        label="Single-key shortcuts, such as / for search and a for assign"
         checked={shortcuts}
         onChange={(event) =>
           attempt('Failed to update shortcuts', () =>

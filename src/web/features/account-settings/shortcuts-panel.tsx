@@ -30,8 +30,8 @@ export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {
       ))}
       <div className={styles.notes}>
         <p>
-          On a Mac, use ⌘ instead of Ctrl. The keys / and ? {areSingleKeysOn ? 'can be' : 'are'} switched off
-          in the settings.
+          On a Mac, use ⌘ instead of Ctrl. Single keys {areSingleKeysOn ? 'can be' : 'are'} switched off in
+          the settings.
         </p>
         <Button onClick={onAppearance}>Appearance</Button>
       </div>

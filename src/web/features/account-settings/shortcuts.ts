@@ -1,3 +1,5 @@
+import { allActions, taskActions } from '../tasks/actions/task-actions'
+
 type Shortcut = {
   action: string
   /** Alternative keys; a combination is one text with spaces. */
@@ -18,6 +20,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { action: 'Close a dialog or menu, or clear the search', combinations: ['Esc'] },
     ],
   },
+  { name: 'On the card that has the focus, or is under the pointer', shortcuts: ofTasks() },
   {
     name: 'On a card’s grip',
     shortcuts: [
@@ -30,7 +33,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     name: 'While typing',
     shortcuts: [
-      { action: 'Add the task and start another', combinations: ['Enter'] },
+      { action: 'Add the task and start another, or save a title', combinations: ['Enter'] },
+      { action: 'Save a description', combinations: ['Ctrl Enter'] },
       { action: 'Add a service unit, or send invitations', combinations: ['Ctrl Enter'] },
     ],
   },
@@ -43,3 +47,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
 ]
+
+/** The actions of a task by their keys, of which one may do different things at different times. */
+function ofTasks(): Shortcut[] {
+  const names = new Map<string, string[]>()
+  for (const { name, keys } of [...taskActions, allActions]) {
+    if (keys !== undefined) names.set(keys, [...(names.get(keys) ?? []), name])
+  }
+  return [...names].map(([keys, actions]) => ({ action: actions.join(' or '), combinations: [keys] }))
+}

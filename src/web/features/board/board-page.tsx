@@ -11,6 +11,7 @@ import { BoardFilterBar } from './board-filter-bar'
 import { BoardHint } from './board-hint'
 import { boardLanes, isFiltered } from './board-model'
 import styles from './board-page.module.css'
+import { BoardPickers } from './board-pickers'
 import { BoardToolbar } from './board-toolbar'
 import { useBoardFilters } from './use-board-filters'
 import { useBoardSearch } from './use-board-search'
@@ -58,6 +59,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
           )}
         </div>
       </div>
+      <BoardPickers tasks={tasks} />
       <BoardDialogs dialog={dialog} openId={search.task} tasks={tasks} onCloseTask={closeTask} />
     </BoardContext>
   )

@@ -1,23 +1,26 @@
-import { Calendar, CircleAlert, Flag, NotebookPen } from 'lucide-react'
+import { Calendar, CircleAlert, NotebookPen } from 'lucide-react'
 import { memo } from 'react'
+import { displayName } from '@/domain/account'
 import { isOverdue, taskPriorityLabels } from '@/domain/task'
 import { formatDateTime, formatDay } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
 import { isDraft } from '../tasks/pending-changes'
+import { PriorityMark } from '../tasks/priority-mark'
 import type { Task } from '../tasks/task-types'
-import { TaskLink } from './task-link'
+import { CardFact } from './card-fact'
+import { CardTitle } from './card-title'
 import styles from './task-card-face.module.css'
 
 type TaskCardFaceProps = {
   task: Task
   now: Date
-  /** True for the card that is being dragged, which has no link. */
+  /** True for the card that is being dragged. */
   lifted?: boolean
 }
 
 /** The content of a card. */
-export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted }: TaskCardFaceProps) {
-  const overdue = isOverdue(task, now)
+export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted = false }: TaskCardFaceProps) {
+  const isStill = lifted || isDraft(task)
   return (
     <div
       className={styles.face}
@@ -25,44 +28,63 @@ export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted }: Ta
       data-status={task.status}
       data-draft={isDraft(task) || undefined}
     >
-      <h3 className={styles.title} dir="auto">
-        {lifted || isDraft(task) ? task.title : <TaskLink task={task} />}
-      </h3>
+      <CardTitle task={task} isStill={isStill} />
       <div className={styles.facts}>
-        {task.dueDate && (
-          <time
-            className={overdue ? styles.overdue : styles.fact}
-            dateTime={task.dueDate}
-            title={formatDateTime(task.dueDate)}
-          >
-            {overdue ? (
-              <CircleAlert role="img" aria-label="Overdue" />
-            ) : (
-              <Calendar role="img" aria-label="Due" />
-            )}
-            {formatDay(task.dueDate, now)}
-          </time>
-        )}
+        <Priority task={task} isStill={isStill} />
+        {task.dueDate && <DueDate task={task} dueDate={task.dueDate} now={now} isStill={isStill} />}
         {task.serviceUnits > 0 && (
           <span className={styles.fact} title="Service units">
             <NotebookPen role="img" aria-label="Service units" />
             {task.serviceUnits}
           </span>
         )}
-        {task.priority === 'urgent' ? (
-          <span className={styles.urgent}>
-            <Flag />
-            Urgent
-          </span>
-        ) : (
-          <span className={styles.spoken}>{taskPriorityLabels[task.priority]} priority</span>
-        )}
       </div>
       {task.assignee && (
         <span className={styles.assignee}>
-          <Avatar person={task.assignee} />
+          <CardFact
+            task={task}
+            fact="assignee"
+            className={styles.avatar}
+            label={`Assigned to ${displayName(task.assignee)}`}
+            isStill={isStill}
+          >
+            <Avatar person={task.assignee} />
+          </CardFact>
         </span>
       )}
     </div>
   )
 })
+
+type FactProps = { task: Task; isStill: boolean }
+
+function Priority({ task, isStill }: FactProps) {
+  const isUrgent = task.priority === 'urgent'
+  return (
+    <CardFact
+      task={task}
+      fact="priority"
+      className={isUrgent ? styles.urgent : styles.fact}
+      isStill={isStill}
+    >
+      <PriorityMark priority={task.priority} />
+      {isUrgent ? (
+        'Urgent'
+      ) : (
+        <span className={styles.spoken}>{taskPriorityLabels[task.priority]} priority</span>
+      )}
+    </CardFact>
+  )
+}
+
+function DueDate({ task, dueDate, now, isStill }: FactProps & { dueDate: string; now: Date }) {
+  const overdue = isOverdue(task, now)
+  return (
+    <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
+      {overdue ? <CircleAlert role="img" aria-label="Overdue" /> : <Calendar role="img" aria-label="Due" />}
+      <time dateTime={dueDate} title={formatDateTime(dueDate)}>
+        {formatDay(dueDate, now)}
+      </time>
+    </CardFact>
+  )
+}

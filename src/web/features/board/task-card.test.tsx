@@ -33,6 +33,14 @@ describe('a card of an editable board', () => {
     expect([isOffered('Archive Paths'), isOffered('Unarchive Paths')]).toEqual([false, true])
   })
 
+  test('has a picker for each fact that it shows', () => {
+    showCard(makeTask({ id: 1, dueDate: '2026-12-01T12:00:00.000Z', assignedTo: 4, assignee: eve }), true)
+    expect(pickers()).toEqual(['priority', 'dueDate', 'assignee'])
+    cleanup()
+    showCard(makeTask({ id: 1 }), true)
+    expect(pickers()).toEqual(['priority'])
+  })
+
   test('offers no actions until it has an id', () => {
     showCard(makeTask({ id: -1, title: 'Paths' }), true)
     expect(isDisabled('Move Paths')).toBe(true)
@@ -47,6 +55,7 @@ test('a card of a read-only board opens, and cannot be changed', () => {
   expect(isDisabled('Move Paths')).toBe(true)
   expect(isDisabled('Status of Paths: Done')).toBe(true)
   expect([isOffered('Archive Paths'), isOffered('Delete Paths')]).toEqual([false, false])
+  expect(pickers()).toEqual([])
 })
 
 test('an overdue card is marked, and an urgent one too', () => {
@@ -82,4 +91,6 @@ function showCard(task: Task, canEdit: boolean) {
 }
 
 const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null
+const pickers = () =>
+  [...document.querySelectorAll<HTMLElement>('button[data-fact]')].map(({ dataset }) => dataset.fact)
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')

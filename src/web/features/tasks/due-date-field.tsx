@@ -2,15 +2,9 @@ import { Popover, TextInput } from '@mantine/core'
 import { CalendarDays, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
-import { lazyPart } from '@/web/ui/lazy-part'
-import { InlineFailure } from '@/web/ui/inline-failure'
 import styles from './due-date-field.module.css'
 import { noDue, type DueInput } from './due-model'
-
-const DueCalendar = lazyPart(async () => (await import('./due-calendar')).DueCalendar, {
-  fallback: <div className={styles.coming} />,
-  Failure: InlineFailure,
-})
+import { DueCalendar } from './lazy-calendar'
 
 type DueDateFieldProps = { value: DueInput; error?: string; onChange: (due: DueInput) => void }
 

@@ -2,11 +2,11 @@ import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } fro
 import { trpcClient } from '@/web/app/trpc'
 import type { ToastMessage } from '@/web/lib/notify'
 import type { TaskChanges } from './merge-model'
-import { type PendingChange, pendingChanges, withPending } from './pending-changes'
+import { type OptimisticChanges, type PendingChange, pendingChanges, withPending } from './pending-changes'
 import { sendChanges } from './send-changes'
 import { removeCachedTask, cacheNewTask, cacheTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
-import type { Task } from './task-types'
+import type { Person, Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
 import { forgetStepsOf, addStep, noteOwnVersion, type UndoStep } from './undo-steps'
 
@@ -30,6 +30,13 @@ export const setTaskPriority = (task: Task, priority: TaskPriority) =>
     { priority },
     { success: done('Task updated successfully'), failure: 'Failed to update task priority' },
   )
+
+export const assignTask = (task: Task, assignee: Person | null) =>
+  updateTask(task, { assignedTo: assignee?.id ?? null }, { assignee })
+
+/** `shown` is what a change means for the card beyond the changed fields. */
+export const updateTask = (task: Task, changes: TaskChanges, shown: OptimisticChanges = {}) =>
+  changeAtOnce(task, changes, { success: done('Task updated successfully') }, shown)
 
 export const archiveTask = (task: Task) =>
   changeAtOnce(task, { archived: true }, { success: done('Task archived successfully') })
@@ -82,7 +89,12 @@ export const editTask = (seen: Task, changes: TaskChanges) =>
 type ChangeTexts = { success: ToastMessage; failure?: string }
 
 /** If somebody else has changed the same field, their value stays, and the toast offers to overwrite it. */
-function changeAtOnce(seen: Task, changes: TaskChanges, texts: ChangeTexts): Promise<boolean> {
+function changeAtOnce(
+  seen: Task,
+  changes: TaskChanges,
+  texts: ChangeTexts,
+  shown: OptimisticChanges = {},
+): Promise<boolean> {
   const failure = (error: Error) =>
     error instanceof TaskConflict
       ? {
@@ -90,12 +102,17 @@ function changeAtOnce(seen: Task, changes: TaskChanges, texts: ChangeTexts): Pro
           text: error.message,
           action: {
             label: 'Apply mine anyway',
-            run: () => void changeAtOnce(error.current, changes, texts),
+            run: () => void changeAtOnce(error.current, changes, texts, shown),
           },
         }
       : (texts.failure ?? error.message)
   return succeeds(
-    change(seen, changes, { success: texts.success, failure }, { kind: 'update', taskId: seen.id, changes }),
+    change(
+      seen,
+      changes,
+      { success: texts.success, failure },
+      { kind: 'update', taskId: seen.id, changes: { ...changes, ...shown } },
+    ),
   )
 }
 

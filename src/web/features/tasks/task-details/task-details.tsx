@@ -5,6 +5,8 @@ import { HistorySection } from '../history/history-section'
 import { ServiceUnitsSection } from '../service-units/service-units-section'
 import type { Task } from '../task-types'
 import { CopyLinkButton } from './copy-link-button'
+import { DetailsDescription } from './details-description'
+import { DetailsTitle } from './details-title'
 import { TaskBadges } from './task-badges'
 import styles from './task-details.module.css'
 import { TaskFacts } from './task-facts'
@@ -25,16 +27,8 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
       <div className={styles.main}>
         <div className={styles.text}>
           <TaskBadges task={task} canEdit={canEdit} />
-          <h2 className={styles.title} dir="auto" tabIndex={-1} data-autofocus>
-            {task.title}
-          </h2>
-          {task.description ? (
-            <p className={styles.description} dir="auto">
-              {task.description}
-            </p>
-          ) : (
-            <p className={styles.nothing}>No description provided</p>
-          )}
+          <DetailsTitle task={task} canEdit={canEdit} />
+          <DetailsDescription task={task} canEdit={canEdit} />
         </div>
         <div className={styles.logs}>
           <ServiceUnitsSection task={task} canEdit={canEdit} />
@@ -52,7 +46,7 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
             <X />
           </IconButton>
         </div>
-        <TaskFacts task={task} />
+        <TaskFacts task={task} canEdit={canEdit} />
         <div className={styles.actions}>
           <CopyLinkButton />
           {canEdit && (

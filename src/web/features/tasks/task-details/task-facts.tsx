@@ -4,34 +4,25 @@ import { isOverdue } from '@/domain/task'
 import { formatDateTime } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
+import { FactButton } from '../pickers/fact-button'
 import type { Task } from '../task-types'
 import styles from './task-facts.module.css'
 
-export function TaskFacts({ task }: { task: Task }) {
-  const overdue = isOverdue(task, useNow())
+/** For people who may edit, the assignee and the due date open their pickers. */
+export function TaskFacts({ task, canEdit }: { task: Task; canEdit: boolean }) {
   return (
     <dl className={styles.facts}>
       <dt>Assignee</dt>
       <dd>
-        {task.assignee ? (
-          <span className={styles.person}>
-            <Avatar person={task.assignee} decorative />
-            {displayName(task.assignee)}
-          </span>
-        ) : (
-          'Not assigned'
-        )}
+        <FactButton fact="assignee" label="Assignee" task={task} canEdit={canEdit}>
+          <Assignee task={task} />
+        </FactButton>
       </dd>
       <dt>Due</dt>
       <dd>
-        {task.dueDate ? (
-          <time dateTime={task.dueDate} className={overdue ? styles.overdue : undefined}>
-            {overdue && <CircleAlert role="img" aria-label="Overdue" />}
-            {formatDateTime(task.dueDate)}
-          </time>
-        ) : (
-          'No due date'
-        )}
+        <FactButton fact="dueDate" label="Due" task={task} canEdit={canEdit}>
+          <DueDate task={task} />
+        </FactButton>
       </dd>
       <dt>Created</dt>
       <dd>
@@ -40,5 +31,26 @@ export function TaskFacts({ task }: { task: Task }) {
       <dt>Project</dt>
       <dd>{task.project.name}</dd>
     </dl>
+  )
+}
+
+function Assignee({ task: { assignee } }: { task: Task }) {
+  if (!assignee) return 'Not assigned'
+  return (
+    <span className={styles.person}>
+      <Avatar person={assignee} decorative />
+      {displayName(assignee)}
+    </span>
+  )
+}
+
+function DueDate({ task }: { task: Task }) {
+  const overdue = isOverdue(task, useNow())
+  if (!task.dueDate) return 'No due date'
+  return (
+    <time dateTime={task.dueDate} className={overdue ? styles.overdue : undefined}>
+      {overdue && <CircleAlert role="img" aria-label="Overdue" />}
+      {formatDateTime(task.dueDate)}
+    </time>
   )
 }

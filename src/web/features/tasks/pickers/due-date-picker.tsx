@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { formatDue } from '@/web/lib/dates'
+import { Form } from '@/web/ui/form'
+import { dueDateOf, dueInputOf } from '../due-model'
+import { updateTask } from '../task-writes'
+import { understandDate } from '../typed-date'
+import styles from './due-date-picker.module.css'
+import { DueCalendar } from '../lazy-calendar'
+import { PickerPopover } from './picker-popover'
+import type { PickerProps } from './picker-props'
+import { QuickDates } from './quick-dates'
+
+const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+
+const understood = (text: string, now: Date) =>
+  understandDate(text, { now, zone, language: navigator.language })
+
+/** A field for a typed date, quick picks, and a calendar. */
+export function DueDatePicker({ task, onClose, ...rest }: PickerProps) {
+  const messageId = useId()
+  const [now] = useState(() => new Date())
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const typed = understood(text, now)
+  const { date, time } = dueInputOf(task.dueDate)
+
+  function choose(dueDate: string | null) {
+    onClose()
+    if (dueDate !== task.dueDate) void updateTask(task, { dueDate })
+  }
+
+  return (
+    <PickerPopover label={`Due date of ${task.title}`} className={styles.picker} onClose={onClose} {...rest}>
+      <Form
+        className={styles.typed}
+        onSubmit={() => (typed.kind === 'date' ? choose(typed.dueDate) : setRefused(typed.kind === 'error'))}
+      >
+        <TextInput
+          data-autofocus
+          aria-label="Due date"
+          aria-describedby={messageId}
+          placeholder="fri 17:00, 24.11., in 3 days"
+          autoComplete="off"
+          enterKeyHint="done"
+          error={isRefused}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setRefused(false)
+          }}
+        />
+        <p id={messageId} className={styles.message} role="status" data-refused={isRefused || undefined}>
+          {typed.kind === 'date' && formatDue(typed.dueDate)}
+          {typed.kind === 'error' && typed.message}
+          {typed.kind === 'empty' && (task.dueDate ? `Now ${formatDue(task.dueDate)}` : 'No due date yet')}
+        </p>
+        <QuickDates now={now} understood={understood} hasDate={task.dueDate !== null} onPick={choose} />
+      </Form>
+      <div className={styles.calendar}>
+        <DueCalendar date={date} onPick={(picked) => choose(dueDateOf({ date: picked, time }))} />
+      </div>
+    </PickerPopover>
+  )
+}

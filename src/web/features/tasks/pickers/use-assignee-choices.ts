@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { queryClient } from '@/web/app/query-client'
+import { trpc } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
+import { recentAssignees } from '@/web/lib/preferences'
+import type { Task } from '../task-types'
+import { assigneeOptions } from './assignee-model'
+
+const fresh = 30_000
+const nobodyYet: never[] = []
+
+/** The possible assignees of a task; until the members are loaded, its assignee alone. */
+export function useAssigneeChoices({ projectId, assignee }: Task) {
+  const { data: people = nobodyYet } = trpc.projectMember.list.useQuery({ projectId }, { staleTime: fresh })
+  return useMemo(
+    () =>
+      assigneeOptions({
+        people,
+        current: assignee,
+        viewerId: queryClient.getQueryData(viewerQuery.queryKey)?.id,
+        recent: recentAssignees(),
+      }),
+    [people, assignee],
+  )
+}

@@ -1,0 +1,50 @@
+import { Pencil } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '@/web/ui/icon-button'
+import { returnFocus } from '../pickers/return-focus'
+import type { Task } from '../task-types'
+import { TextEdit } from '../text-edit/text-edit'
+import { useTextEdit } from '../text-edit/use-text-edit'
+import styles from './details-texts.module.css'
+
+/** The description, which a click or its button turns into a field. */
+export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { edit, start, save, end } = useTextEdit(task, 'description')
+  if (edit) {
+    return (
+      <TextEdit
+        field="description"
+        className={styles.descriptionField}
+        initial={edit.text}
+        inBackground={edit.isRetry}
+        onSave={save}
+        onEnd={(byKey) => {
+          end()
+          if (byKey) returnFocus(() => place.current?.querySelector('button'))
+        }}
+      />
+    )
+  }
+  return (
+    <div
+      ref={place}
+      className={styles.description}
+      data-editable={canEdit || undefined}
+      role="presentation"
+      onClick={() => canEdit && !isSelecting() && start()}
+    >
+      <p className={styles.words} dir="auto">
+        {task.description || 'No description provided'}
+      </p>
+      {canEdit && (
+        <IconButton label="Edit description" tipSide="start" className={styles.pencil}>
+          <Pencil />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Whether the click ends the selection of a text, which is to be copied. */
+const isSelecting = () => document.getSelection()?.isCollapsed === false

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { returnFocus } from '../pickers/return-focus'
+import type { Task } from '../task-types'
+import { TextEdit } from '../text-edit/text-edit'
+import { useTextEdit } from '../text-edit/use-text-edit'
+import styles from './details-texts.module.css'
+
+/** The title, which a click or Enter turns into a field. */
+export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { edit, start, save, end } = useTextEdit(task, 'title')
+  if (edit) {
+    return (
+      <TextEdit
+        field="title"
+        className={styles.titleField}
+        initial={edit.text}
+        inBackground={edit.isRetry}
+        onSave={save}
+        onEnd={(byKey) => {
+          end()
+          if (byKey) returnFocus(() => button.current)
+        }}
+      />
+    )
+  }
+  return (
+    <h2 className={styles.title} dir="auto" tabIndex={-1} data-autofocus>
+      {canEdit ? (
+        <button ref={button} type="button" className={styles.titleButton} onClick={start}>
+          {task.title}
+        </button>
+      ) : (
+        task.title
+      )}
+    </h2>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
+import styles from './text-edit.module.css'
+import type { EditedField } from './use-text-edit'
+
+type TextEditProps = {
+  field: EditedField
+  /** The text to start with. */
+  initial: string
+  /** True if the focus should not move here, because the edit began by itself. */
+  inBackground?: boolean
+  className?: string
+  onSave: (text: string) => void
+  /** The edit is over; `byKey` tells whether the focus is to go back. */
+  onEnd: (byKey: boolean) => void
+}
+
+/** How each text is edited: a description has lines, so only Ctrl+Enter saves it. */
+const fields = {
+  title: { label: 'Title', rows: 1, maxLength: nameMaxLength, hasLines: false },
+  description: { label: 'Description', rows: 3, maxLength: descriptionMaxLength, hasLines: true },
+} as const
+
+const titleRequired = 'Title is required'
+
+/** A text that is edited where it stands. Leaving the field saves it, Escape restores what was there. */
+export function TextEdit({ field, initial, inBackground, className, onSave, onEnd }: TextEditProps) {
+  const { label, rows, maxLength, hasLines } = fields[field]
+  const messageId = useId()
+  const [text, setText] = useState(initial)
+  const [isRefused, setRefused] = useState(false)
+  const isEmpty = !hasLines && text.trim() === ''
+  const area = useFocusAtEnd(!inBackground)
+  const isOver = useRef(false)
+
+  function end(byKey: boolean) {
+    isOver.current = true
+    onEnd(byKey)
+  }
+
+  function save(byKey: boolean) {
+    if (isOver.current) return
+    if (isEmpty && byKey) return setRefused(true)
+    if (!isEmpty) onSave(hasLines ? text : text.trim())
+    end(byKey)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') end(true)
+    if (event.key !== 'Enter' || (hasLines && !event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    save(true)
+  }
+
+  return (
+    <div className={styles.edit} data-takes-escape>
+      <textarea
+        ref={area}
+        className={className ? `${styles.area} ${className}` : styles.area}
+        rows={rows}
+        dir="auto"
+        aria-label={label}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? messageId : undefined}
+        aria-keyshortcuts={hasLines ? 'Control+Enter' : undefined}
+        enterKeyHint={hasLines ? undefined : 'done'}
+        maxLength={maxLength}
+        value={text}
+        onChange={({ target }) => {
+          setText(hasLines ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '))
+          setRefused(false)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => save(false)}
+      />
+      {isRefused && (
+        <p id={messageId} className={styles.message} role="alert">
+          {titleRequired}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useFocusAtEnd(enabled: boolean) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!enabled) return
+    area.current?.focus({ preventScroll: true })
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length)
+  }, [enabled])
+  return area
+}

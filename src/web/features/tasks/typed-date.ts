@@ -1,0 +1,46 @@
+import { dayIn, isoOf } from './typed-date-days'
+import { dateInNumbers } from './typed-date-numbers'
+import { timeIn } from './typed-date-time'
+import { dateInWords } from './typed-date-words'
+import { momentIn, wallClockIn, type WallClock } from './typed-date-zone'
+
+export type TypedDate =
+  | { kind: 'empty' }
+  | { kind: 'date'; dueDate: string }
+  /** The message says in one line why the text is no date. */
+  | { kind: 'error'; message: string }
+
+type Circumstances = {
+  now: Date
+  /** A time zone by its IANA name. */
+  zone: string
+  /** Decides between `1/2` as 1 February and as 2 January. */
+  language: string
+}
+
+const endOfDay = '23:59'
+const longest = 60
+
+/** Understands a due date as people type it. Without a time it is the end of that day. */
+export function understandDate(text: string, { now, zone, language }: Circumstances): TypedDate {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'empty' }
+  const understood = typed.length > longest ? null : read(typed, wallClockIn(zone, now), language)
+  if (understood === null) return { kind: 'error', message: unknown(typed) }
+  if ('error' in understood) return { kind: 'error', message: understood.error }
+  const clock = { date: understood.date, time: understood.time || endOfDay }
+  return { kind: 'date', dueDate: momentIn(zone, clock).toISOString() }
+}
+
+function read(typed: string, now: WallClock, language: string): WallClock | { error: string } | null {
+  const numbers = dateInNumbers(typed, dayIn(now.date), language)
+  if (numbers === null) return dateInWords(typed, now)
+  if ('error' in numbers) return numbers
+  const time = timeIn(numbers.rest)
+  return time === null ? null : { date: isoOf(numbers.day), time }
+}
+
+const unknown = (typed: string) =>
+  typed.length > longest
+    ? 'This is too long for a date. Try “fri 17:00”.'
+    : `“${typed}” is no date. Try “fri 17:00”, “24.11.” or “in 3 days”.`
