@@ -30,7 +30,7 @@ export function useDraft<Values>(form: string, start: Values) {
     forget,
     /** Whether the form opened with a draft that can be discarded. */
     isRestored: draft !== null,
-    discard() {
+    discard: () => {
       forget()
       setValues(start)
     },

@@ -20,7 +20,7 @@ export function AdminSettingsPage({ projectId, viewerId }: AdminSettingsPageProp
   const { data: project, isPending, error } = trpc.project.adminInfo.useQuery({ projectId })
   usePageTitle(project ? `${project.name} settings` : 'Project')
   if (isPending) return <ProjectSettingsSkeleton />
-  if (error && !isDenied(error)) throw error
+  if (error instanceof Error && !isDenied(error)) throw error
   if (!project) return <AccessDenied />
   return (
     <Page width={projectSettingsWidth}>
