@@ -28,6 +28,7 @@ const addressOf = (page: string) =>
 const withoutPreloads = [
   'auth',
   'invite.$token',
+  'invite.index',
   '_signed-in/$',
   '_signed-in/organizations.index',
   '_signed-in/organizations.$slug.index',
