@@ -36,6 +36,7 @@ const mostChunks: Record<string, number> = {
   '_signed-in/project.$projectId.settings': 37,
   auth: 31,
   'invite.$token': 18,
+  'invite.index': 18,
 }
 
 const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`

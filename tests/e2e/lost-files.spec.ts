@@ -23,7 +23,7 @@ for (const { part, opens, shows } of parts) {
   test(`${part} that could not be fetched opens when it can be`, async ({ page, laneway }) => {
     await openBoard(page, laneway, [{ title: 'Order gravel' }])
     const restore = await loseFiles(page)
-    await page.getByRole('button', { name: opens }).click()
+    await page.getByRole('button', { name: opens, exact: true }).click()
     await expect(failure(page)).toContainText('Laneway cannot be reached')
     await expect(board(page)).toBeVisible()
 
