@@ -45,6 +45,17 @@ test('the details have a menu of priorities', async ({ page, laneway }) => {
   await expect(page.getByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
 })
 
+test('a finished task is archived from its details, and back', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Order gravel', status: 'done' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  const details = taskDetails(page, 'Order gravel')
+  await details.getByRole('button', { name: 'Archive' }).click()
+  await expect(toast(page)).toContainText('Task archived successfully')
+  await details.getByRole('button', { name: 'Unarchive' }).click()
+  await expect(toast(page)).toContainText('Task unarchived successfully')
+  await expect(details.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+})
+
 test('service units are added by button and by Ctrl+Enter, the newest first', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Order gravel' }])
   await page.getByRole('link', { name: 'Order gravel' }).click()

@@ -64,8 +64,12 @@ test('every user that the demo prints can sign in with the printed password', as
 
   product = await startProduct({ dataDir })
   const { url } = product
-  const statuses = await Promise.all(emails.map(async (email) => (await signIn(url, email, password)).status))
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+  const answers = await Promise.all(emails.map((email) => signIn(url, email, password)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const me = await fetch(`${url}/api/user`, { headers: { cookie: answers[0]?.cookie ?? '' } })
+  expect(await me.json(), 'nobody is asked to confirm an address of the demo').toMatchObject({
+    emailProven: true,
+  })
 })
 
 test('a running server shows the demo at once; a second demo fails with one line', async () => {

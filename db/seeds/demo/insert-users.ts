@@ -17,6 +17,7 @@ export async function insertUsers(db: Kysely<Database>, now: Date) {
       email: demoEmail(user.username),
       passwordHash: demoPasswordHash,
       createdAt: atTime(now, -accountAgeDays, 9),
+      emailProvenAt: atTime(now, -accountAgeDays, 10),
     }
     const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
     ids.set(user.username, id)

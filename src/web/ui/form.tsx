@@ -8,7 +8,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A form that shows the product's validation messages instead of the browser's. */
+/** A form that shows the product's validation messages, and the browser's only for a half-typed date. */
 export function Form({ className, onSubmit, inactive = false, children }: FormProps) {
   return (
     <form
@@ -16,10 +16,16 @@ export function Form({ className, onSubmit, inactive = false, children }: FormPr
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!inactive) onSubmit()
+        const unfinished = [...event.currentTarget.elements].find(isUnfinished)
+        if (unfinished) unfinished.reportValidity()
+        else if (!inactive) onSubmit()
       }}
     >
       {children}
     </form>
   )
 }
+
+/** A date or time of which only a part was typed: its value is empty, as if nothing was typed. */
+const isUnfinished = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.validity.badInput

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { Pencil, Trash2, X } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Trash2, X } from 'lucide-react'
+import { canBeArchived } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
 import { HistorySection } from '../history/history-section'
 import { ServiceUnitsSection } from '../service-units/service-units-section'
 import type { Task } from '../task-types'
+import { archiveTask, unarchiveTask } from '../task-writes'
 import { CopyLinkButton } from './copy-link-button'
 import { DetailsDescription } from './details-description'
 import { DetailsTitle } from './details-title'
@@ -49,6 +51,7 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
         <TaskFacts task={task} canEdit={canEdit} />
         <div className={styles.actions}>
           <CopyLinkButton />
+          {canEdit && <ArchiveButton task={task} />}
           {canEdit && (
             <Button color="danger" variant="subtle" onClick={onDelete} leftSection={<Trash2 />}>
               Delete
@@ -58,4 +61,19 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
       </div>
     </div>
   )
+}
+
+function ArchiveButton({ task }: { task: Task }) {
+  if (task.archived) {
+    return (
+      <Button variant="subtle" onClick={() => void unarchiveTask(task)} leftSection={<ArchiveRestore />}>
+        Unarchive
+      </Button>
+    )
+  }
+  return canBeArchived(task) ? (
+    <Button variant="subtle" onClick={() => void archiveTask(task)} leftSection={<Archive />}>
+      Archive
+    </Button>
+  ) : null
 }
