@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { draftKey, readDraft, removeDrafts, storeDraft } from './drafts'
+import { draftKey, readDraft, removeDraftsOf, removeOldDrafts, storeDraft } from './drafts'
 
 const now = Date.UTC(2026, 10, 22)
 const week = 7 * 24 * 60 * 60 * 1_000
@@ -56,13 +56,13 @@ test('who signs out leaves no drafts, and those of others stay', () => {
   storeDraft(draftKey(1, 'one'), 'a', now)
   storeDraft(draftKey(11, 'one'), 'b', now)
   localStorage.setItem('theme', 'dark')
-  removeDrafts(1)
+  removeDraftsOf(1)
   expect(Object.keys(localStorage).toSorted()).toEqual([draftKey(11, 'one'), 'theme'].toSorted())
 })
 
 test('old drafts are removed', () => {
   storeDraft(draftKey(1, 'old'), 'a', now - week)
   storeDraft(draftKey(1, 'new'), 'b', now)
-  removeDrafts(null, now)
+  removeOldDrafts(now)
   expect(Object.keys(localStorage)).toEqual([draftKey(1, 'new')])
 })

@@ -24,19 +24,22 @@ export function removeDraft(key: string) {
 
 /** Returns the stored values in the shape of `start`; null if there are none, or they are too old. */
 export function readDraft<Values>(key: string, start: Values, now = Date.now()): Values | null {
-  const draft = parsed(stored(key))
-  if (!draft || now - draft.storedAt >= lifetimeMilliseconds) return null
-  return inShapeOf(start, draft.values) ?? null
+  const draft = freshDraft(key, now)
+  return (draft && inShapeOf(start, draft.values)) ?? null
 }
 
-/** Removes the drafts of somebody who signs out, or with null those of everybody that are too old. */
-export function removeDrafts(personId: number | null, now = Date.now()) {
-  for (const key of storedKeys()) {
-    if (personId === null) {
-      const draft = parsed(stored(key))
-      if (!draft || now - draft.storedAt >= lifetimeMilliseconds) removeDraft(key)
-    } else if (key.startsWith(draftKey(personId, ''))) removeDraft(key)
-  }
+/** Removes the drafts of somebody who signs out. */
+export const removeDraftsOf = (personId: number) => storedKeys(draftKey(personId, '')).forEach(removeDraft)
+
+/** Removes everybody's drafts that are too old. */
+export const removeOldDrafts = (now = Date.now()) =>
+  storedKeys(keyStart)
+    .filter((key) => freshDraft(key, now) === null)
+    .forEach(removeDraft)
+
+function freshDraft(key: string, now: number) {
+  const draft = parsed(stored(key))
+  return draft && now - draft.storedAt < lifetimeMilliseconds ? draft : null
 }
 
 /** The values of the same types as in `start`, as another version may have stored others; undefined if it is none. */
@@ -74,9 +77,9 @@ function stored(key: string) {
   }
 }
 
-function storedKeys() {
+function storedKeys(start: string) {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(keyStart))
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
   } catch {
     return []
   }

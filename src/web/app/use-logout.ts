@@ -1,4 +1,4 @@
-import { removeDrafts } from './drafts'
+import { removeDraftsOf } from './drafts'
 import { queryClient } from './query-client'
 import { trpc } from './trpc'
 import { viewerQuery } from './viewer'
@@ -8,7 +8,7 @@ export function useLogout(onDone: () => void) {
   return trpc.account.logout.useMutation({
     onSuccess: () => {
       const viewer = queryClient.getQueryData(viewerQuery.queryKey)
-      if (viewer) removeDrafts(viewer.id)
+      if (viewer) removeDraftsOf(viewer.id)
       onDone()
     },
   })

@@ -28,10 +28,15 @@ const savesData = () => {
   )
 }
 
+/** The browser forgets what it fetched after some 250 files and calls. */
+const prefetched = new Set<string>()
+
 const isMissing = (file: string) =>
+  !prefetched.has(file) &&
   performance.getEntriesByName(new URL(file, location.href).href, 'resource').length === 0
 
 function prefetch(file: string) {
+  prefetched.add(file)
   const link = document.createElement('link')
   document.head.append(Object.assign(link, { rel: 'prefetch', href: file, as: kindOf(file) }))
 }

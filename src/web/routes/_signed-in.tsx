@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
 import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
 import { useUndo } from '@/web/features/tasks/use-undo'
-import { removeDrafts } from '@/web/app/drafts'
+import { removeOldDrafts } from '@/web/app/drafts'
 import { useSingleKey } from '@/web/lib/use-single-key'
 import { AppShell } from '@/web/shell/app-shell'
 import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in')({
     const { settings: panel } = Route.useSearch()
     const settings = useSettingsPanel()
     useUndo(viewer.id)
-    useEffect(() => removeDrafts(null), [])
+    useEffect(() => removeOldDrafts(), [])
     useSingleKey('?', () => settings.open('shortcuts'))
     return (
       <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')}>

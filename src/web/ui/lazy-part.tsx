@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { LoadError, loadPart } from '@/web/lib/load-part'
+import { useRetry } from '@/web/lib/use-retry'
 import { ErrorBoundary } from './error-boundary'
 import { DialogFailure, type FailureProps } from './load-failure'
 
@@ -9,8 +10,6 @@ type Options<Props> = {
   /** Shown in its place when it cannot be loaded or rendered; nothing, if absent. */
   Failure?: ComponentType<Props & FailureProps>
 }
-
-const retryMilliseconds = 3_000
 
 /**
  * A component that is loaded when it is first rendered, or before by `preload`. A part that fails takes nothing else of
@@ -67,15 +66,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 type RetryProps = { error: unknown; onRetry: () => void; children: ReactNode }
 
 function Retry({ error, onRetry, children }: RetryProps) {
-  useEffect(() => {
-    if (!(error instanceof LoadError)) return
-    const timer = setInterval(onRetry, retryMilliseconds)
-    window.addEventListener('online', onRetry)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', onRetry)
-    }
-  })
+  useRetry(error instanceof LoadError, onRetry)
   return children
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useId } from 'react'
+import { messageOf } from '@/web/lib/error-code'
 import styles from './load-failure.module.css'
 
 export type FailureProps = { error: unknown; onRetry: () => void }
@@ -25,7 +26,7 @@ export function DialogFailure({ error, onRetry, onClose }: FailureProps & { onCl
 export function FailureText({ error }: { error: unknown }) {
   return (
     <p role="alert" className={styles.text}>
-      {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
+      {messageOf(error)}
     </p>
   )
 }

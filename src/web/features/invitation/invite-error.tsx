@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { errorCode } from '@/web/lib/error-code'
+import { errorCode, messageOf } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/button-link'
 import { InviteMessage } from './invite-message'
@@ -25,7 +25,7 @@ export function InviteError({ error, onTryAgain }: InviteErrorProps) {
         </>
       }
     >
-      {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
+      {messageOf(error)}
     </InviteMessage>
   )
 }

@@ -32,11 +32,10 @@ export function createEventTaker(viewerId: number) {
     if (step === 'known') return
     if (step === 'gap') readProjectAgain(event.projectId)
     const isOwn = event.actorId === viewerId
-    if (event.taskId !== null && event.actorId !== null && !isOwn) {
-      showChange(event.taskId, { actorId: event.actorId, deleted: event.kind === 'task.deleted' })
-    }
-    if (event.kind === 'task.deleted' && event.taskId !== null && event.actorId !== null) {
-      recordDeletion(event.taskId, event.actorId)
+    if (event.taskId !== null && event.actorId !== null) {
+      const deleted = event.kind === 'task.deleted'
+      if (!isOwn) showChange(event.taskId, { actorId: event.actorId, deleted })
+      if (deleted) recordDeletion(event.taskId, event.actorId)
     }
     applyChange(event, isOwn)
   }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
-import { errorCode } from '@/web/lib/error-code'
+import { isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
 import { IconLink } from '@/web/ui/icon-link'
@@ -12,8 +12,6 @@ import { MembersCard } from './members-card'
 import { projectSettingsWidth, ProjectSettingsSkeleton } from './project-settings-skeleton'
 
 type AdminSettingsPageProps = { projectId: number; viewerId: number }
-
-const isDenied = (error: unknown) => ['FORBIDDEN', 'NOT_FOUND'].includes(errorCode(error) ?? '')
 
 /** The settings for admins of a project's organization who are not members of the project. */
 export function AdminSettingsPage({ projectId, viewerId }: AdminSettingsPageProps) {

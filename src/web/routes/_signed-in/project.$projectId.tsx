@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { queries, trpc } from '@/web/app/trpc'
-import { errorCode } from '@/web/lib/error-code'
+import { errorCode, isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
@@ -39,9 +39,6 @@ function ProjectRoute() {
   const [, { error }] = trpc.project.get.useSuspenseQuery({ projectId })
   return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
 }
-
-const isDenied = (error: unknown) =>
-  ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
 
 /** The settings of a project are open to the admins of its organization even if the project itself is not. */
 function Denied({ error }: { error: unknown }) {
