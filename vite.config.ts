@@ -109,7 +109,7 @@ function chunkGroups() {
     {
       name: 'parts',
       test: new RegExp(
-        `lucide-react|src/(domain|web/lib)/|-(skeleton|loaders|frame)\\.|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
+        `lucide-react|src/(domain|web/lib)/|(-(skeleton|loaders|frame)|/(search-params|task-filters|board-search))\\.|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
       ),
       minShareCount: 2,
       includeDependenciesRecursively: false,

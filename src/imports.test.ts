@@ -141,7 +141,7 @@ const owners: [used: RegExp, files: RegExp][] = [
 ]
 const ownedGlobals: [used: RegExp, files: RegExp][] = [
   [/\bprocess\.env\b/, /^src\/server\/platform\/settings\//],
-  [/\blocalStorage\b/, /^src\/web\/(lib\/preferences|app\/drafts)\.ts$/],
+  [/\blocalStorage\b/, /^src\/web\/(lib\/preferences|app\/(drafts|recent-assignees))\.ts$/],
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))

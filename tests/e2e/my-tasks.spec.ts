@@ -57,13 +57,41 @@ test('tasks can be searched, filtered and sorted, and the URL holds it', async (
   await expect(cardTitles(page)).toHaveText(['Stove', 'Fence', 'GravelOverdue'])
 
   await page.getByRole('button', { name: 'Project', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: 'Garden' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Garden' }).click()
   await expect(cardTitles(page)).toHaveText(['Fence', 'GravelOverdue'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Due date', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Overdue' }).click()
+  await expect(cardTitles(page)).toHaveText(['GravelOverdue'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear due date filter' }).click()
   await page.getByRole('button', { name: 'Clear project filter' }).click()
   await page.getByRole('searchbox').fill('GAS')
   await expect(cardTitles(page)).toHaveText(['Stove'])
   await page.getByRole('searchbox').fill('no such thing')
   await expect(page.getByText('No tasks match your current filters.')).toBeVisible()
+})
+
+test('a long list of projects to filter by is searched by typing', async ({ page, laneway }) => {
+  for (const name of ['Attic', 'Balcony', 'Cellar', 'Door', 'East wing', 'Fence', 'Garden', 'Hall']) {
+    const { id } = await laneway.project.create.mutate({ name })
+    await laneway.task.create.mutate({ projectId: id, title: `Paint ${name}` })
+  }
+  await page.goto('/my-tasks')
+  await page.getByRole('button', { name: 'Project', exact: true }).click()
+  const search = page.getByRole('combobox', { name: 'Find in project' })
+  await expect(search).toBeFocused()
+  await search.fill('wing')
+  await expect(page.getByRole('option')).toHaveText(['East wing'])
+  await search.press('Enter')
+  await expect(cardTitles(page)).toHaveText(['Paint East wing'])
+  await search.fill('ce')
+  await search.press('Enter')
+  await expect(cardTitles(page)).toHaveText(['Paint Cellar', 'Paint East wing'])
+  await search.fill('zz')
+  await expect(page.getByText('Nothing here is called “zz”.')).toBeVisible()
+  await search.press('Escape')
+  await expect(page.getByRole('button', { name: 'Project: Cellar, East wing' })).toBeFocused()
 })
 
 test('a task set to done leaves the list, and an error puts it back', async ({ page, laneway }) => {

@@ -55,6 +55,10 @@ export function formatMoment(iso: string, now: Date) {
   return `${word}, ${time.format(date)}`
 }
 
-function startOfDay(date: Date) {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-}
+/** The first moment of a day on the viewer's clock, in ms. */
+export const startOfDay = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+
+/** The first moment of the week on the viewer's clock, in ms. The week starts on Monday. */
+export const startOfWeek = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7)).getTime()

@@ -1,13 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  forgetPendingInvite,
-  recentAssignees,
-  rememberAssignee,
-  rememberPendingInvite,
-  usePreference,
-  writePreference,
-} from './preferences'
+import { forgetPendingInvite, rememberPendingInvite, usePreference, writePreference } from './preferences'
 
 beforeEach(() => {
   localStorage.clear()
@@ -53,12 +46,6 @@ describe('preferences of this browser', () => {
     expect(localStorage.getItem('pendingInviteToken')).toBeNull()
     expect(preference('density')).toBe('compact')
   })
-})
-
-test('the last three assignees are remembered, the last one first', () => {
-  expect(recentAssignees()).toEqual([])
-  for (const id of [4, 5, 6, 4, 7]) rememberAssignee(id)
-  expect(recentAssignees()).toEqual([7, 4, 6])
 })
 
 const preference = (key: Parameters<typeof usePreference>[0]) =>

@@ -15,8 +15,6 @@ type Preferences = {
 }
 
 const pendingInviteKey = 'pendingInviteToken'
-const recentAssigneesKey = 'recentAssignees'
-const recentAssigneesMaxCount = 3
 
 const preferences = createStore(readPreferences())
 window.addEventListener('storage', () => preferences.set(readPreferences()))
@@ -46,24 +44,6 @@ export function forgetPendingInvite() {
     localStorage.removeItem(pendingInviteKey)
   } catch {
     // If the browser stores nothing, there is nothing to remove.
-  }
-}
-
-/** The ids of the people to whom tasks were assigned in this browser, the last one first. */
-export function recentAssignees(): number[] {
-  try {
-    return (localStorage.getItem(recentAssigneesKey) ?? '').split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
-}
-
-export function rememberAssignee(id: number) {
-  const ids = [id, ...recentAssignees().filter((other) => other !== id)].slice(0, recentAssigneesMaxCount)
-  try {
-    localStorage.setItem(recentAssigneesKey, ids.join(' '))
-  } catch {
-    // Without the memory, everybody is sorted by name.
   }
 }
 

@@ -1,50 +1,69 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { DropdownButton } from './dropdown-button'
 import styles from './filter-select.module.css'
-import type { Option } from './option-items'
-import { OptionItem } from './option-item'
+import { lazyDialog } from './lazy-part'
+import type { SearchableOption } from './searchable-options'
+
+const FilterDropdown = lazyDialog(async () => (await import('./filter-dropdown')).FilterDropdown)
+
+const maxOptionsWithoutSearch = 7
 
 type FilterSelectProps<Value extends string> = {
   /** What is filtered: "Priority". */
   label: string
-  options: readonly Option<Value>[]
-  value: Value | null
-  onChange: (value: Value | null) => void
+  options: readonly (SearchableOption & { value: Value })[]
+  /** The values of which something has to have one; all if there are none. */
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
   /** True if the options are names, which keep their case. */
   asWritten?: boolean
 }
 
-/** A filter as a button: its name if it is not set, `Priority: high ×` if it is. */
-export function FilterSelect<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  asWritten = false,
-}: FilterSelectProps<Value>) {
+/** A filter as a button: its name if it is not set, `Priority: high, urgent ×` if it is. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, options, values, onChange, asWritten = false } = props
   const filter = useRef<HTMLSpanElement>(null)
-  const chosen = options.find((option) => option.value === value)
+  const chosen = options.filter(({ value }) => values.includes(value))
+  const searchable = options.length > maxOptionsWithoutSearch
+  const isSet = chosen.length > 0
+  const names = chosen.map((option) => (asWritten ? option.label : option.label.toLowerCase()))
+
+  function toggle(toggled: string) {
+    onChange(
+      options.map(({ value }) => value).filter((value) => values.includes(value) !== (value === toggled)),
+    )
+  }
+
   return (
     <span ref={filter} className={styles.filter}>
-      <OptionItem
-        label={label}
-        options={options}
-        value={value}
-        onChange={onChange}
+      <DropdownButton
+        opens={searchable ? 'dialog' : 'menu'}
+        preload={FilterDropdown.preload}
         renderButton={(button) => (
-          <Button {...button} className={chosen && `${styles.set} ${styles.open}`}>
-            {chosen ? `${label}: ${asWritten ? chosen.label : chosen.label.toLowerCase()}` : label}
+          <Button {...button} className={isSet ? `${styles.set} ${styles.open}` : undefined}>
+            {isSet ? `${label}: ${shortened(names)}` : label}
           </Button>
         )}
+        renderDropdown={(close) => (
+          <FilterDropdown
+            label={label}
+            options={options}
+            values={values}
+            searchable={searchable}
+            onToggle={toggle}
+            onClose={close}
+          />
+        )}
       />
-      {chosen && (
+      {isSet && (
         <button
           type="button"
           className={styles.clear}
           aria-label={`Clear ${label.toLowerCase()} filter`}
           onClick={() => {
-            onChange(null)
+            onChange([])
             filter.current?.querySelector('button')?.focus()
           }}
         >
@@ -54,3 +73,6 @@ export function FilterSelect<Value extends string>({
     </span>
   )
 }
+
+const shortened = (names: readonly string[]) =>
+  names.length > 2 ? `${names.length} chosen` : names.join(', ')

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
+import { DropdownAnchor } from './dropdown-button'
 import { OptionItems, type Option } from './option-items'
-import styles from './option-item.module.css'
 
 type OptionDropdownProps = {
   label: string
@@ -17,7 +17,7 @@ export function OptionDropdown(props: OptionDropdownProps) {
   return (
     <Menu opened returnFocus={false} withinPortal={withinPortal} onChange={(stays) => !stays && onClose()}>
       <Menu.Target>
-        <span className={styles.anchor} aria-hidden />
+        <DropdownAnchor />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         <OptionItems options={options} value={value} onChange={onChange} />

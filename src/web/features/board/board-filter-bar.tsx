@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
 import { useMemo } from 'react'
-import { displayName } from '@/domain/account'
 import { Avatar } from '@/web/ui/avatar'
 import { FilterSelect } from '@/web/ui/filter-select'
-import { dueFilterLabels, dueFilters } from '../tasks/task-filters'
+import { assigneeOptions } from '../tasks/pickers/assignee-model'
+import { orNone } from '../tasks/search-params'
 import { TaskFilterBar } from '../tasks/task-filter-bar'
+import { nobody } from '../tasks/task-filters'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import styles from './board-filter-bar.module.css'
-import { isFiltered, peopleOf, type Lane } from './board-model'
-import type { BoardSearch } from './board-search'
+import { peopleOf, type Lane } from './board-model'
+import { type BoardSearch, isFiltered } from './board-search'
 import { LaneToggles } from './lane-toggles'
-
-const dueOptions = dueFilters.map((value) => ({ value, label: dueFilterLabels[value] }))
-const nobody = 'nobody'
 
 type BoardFilterBarProps = {
   tasks: readonly Task[]
@@ -35,8 +33,8 @@ export function BoardFilterBar({
   onChange,
   onClear,
 }: BoardFilterBarProps) {
-  const { due = null, assignee, archived = false } = search
-  const assigneeOptions = useAssigneeOptions(tasks)
+  const { assignee = [], archived = false } = search
+  const people = usePeopleOptions(tasks)
   return (
     <TaskFilterBar
       filters={search}
@@ -58,17 +56,11 @@ export function BoardFilterBar({
       }
     >
       <FilterSelect
-        label="Due date"
-        options={dueOptions}
-        value={due}
-        onChange={(value) => onChange({ due: value ?? undefined })}
-      />
-      <FilterSelect
         label="Assignee"
         asWritten
-        options={assigneeOptions}
-        value={assignee === undefined ? null : String(assignee)}
-        onChange={(value) => onChange({ assignee: assigneeOf(value) })}
+        options={people}
+        values={assignee.map(String)}
+        onChange={(values) => onChange({ assignee: orNone(values.map(assigneeOf)) })}
       />
       {isFiltered({ ...search, q: text }) && (
         <Button variant="subtle" onClick={onClear}>
@@ -79,22 +71,27 @@ export function BoardFilterBar({
   )
 }
 
-function useAssigneeOptions(tasks: readonly Task[]) {
-  const { people } = useBoard()
+function usePeopleOptions(tasks: readonly Task[]) {
+  const { people, viewer } = useBoard()
   return useMemo(
-    () => [
-      ...peopleOf(tasks, people).map((person) => ({
-        value: String(person.id),
-        label: displayName(person),
-        icon: <Avatar person={person} decorative />,
+    () =>
+      assigneeOptions({
+        people: peopleOf(tasks, people),
+        current: null,
+        viewerId: viewer.id,
+        recent: [],
+      }).map(({ value, person, label, otherNames }) => ({
+        value,
+        label: person ? label : 'Unassigned',
+        otherNames,
+        icon: person ? (
+          <Avatar person={person} decorative />
+        ) : (
+          <span className={styles.noAvatar} aria-hidden />
+        ),
       })),
-      { value: nobody, label: 'Unassigned', icon: <span className={styles.noAvatar} aria-hidden /> },
-    ],
-    [tasks, people],
+    [tasks, people, viewer],
   )
 }
 
-function assigneeOf(value: string | null) {
-  if (value === null) return undefined
-  return value === nobody ? nobody : Number(value)
-}
+const assigneeOf = (value: string) => (value === nobody ? nobody : Number(value))

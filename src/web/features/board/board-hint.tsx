@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core'
+import { taskStatusLabels } from '@/domain/task'
 import { useBoard } from './board-context'
 import styles from './board-hint.module.css'
+import { isOptionalLane, type Lane } from './board-model'
+import { showLane } from './use-shown-lanes'
 
 type BoardHintProps = {
-  /** Whether filters hide all tasks. */
+  /** Whether filters hide all tasks of the visible lanes. */
   filtered: boolean
+  /** All lanes, also the hidden ones. */
+  lanes: readonly Lane[]
   onClearFilters: () => void
 }
 
 /** Shown over empty lanes: how to start, or why there is nothing to see. */
-export function BoardHint({ filtered, onClearFilters }: BoardHintProps) {
+export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
   const { canEdit, showsArchive, openDialog } = useBoard()
+  const hidden = lanes.filter(({ tasks }) => tasks.length > 0)
+  if (hidden.length > 0) return <HiddenLanes lanes={hidden} filtered={filtered} />
   if (filtered) {
     return (
       <Hint text="No tasks match your current filters.">
@@ -26,6 +33,26 @@ export function BoardHint({ filtered, onClearFilters }: BoardHintProps) {
       <Button variant="filled" onClick={() => openDialog({ kind: 'create', status: 'todo' })}>
         Add the first task
       </Button>
+    </Hint>
+  )
+}
+
+/** Offers the lanes that the viewer has hidden, if only these hold tasks. */
+function HiddenLanes({ lanes, filtered }: { lanes: readonly Lane[]; filtered: boolean }) {
+  const names = lanes.map(({ status }) => taskStatusLabels[status]).join(' and ')
+  const are = lanes.length === 1 ? 'is' : 'are'
+  return (
+    <Hint
+      text={`${filtered ? 'The tasks that match your filters are' : 'All tasks are'} in ${names}, which ${are} hidden.`}
+    >
+      {lanes.map(
+        ({ status, tasks }) =>
+          isOptionalLane(status) && (
+            <Button key={status} onClick={() => showLane(status, true)}>
+              Show {taskStatusLabels[status]} ({tasks.length})
+            </Button>
+          ),
+      )}
     </Hint>
   )
 }

@@ -1,11 +1,11 @@
-import { taskStatuses, type TaskStatus } from '@/domain/task'
-import { isDueWithin, textFilter } from '../tasks/task-filters'
+import { type TaskField, taskStatuses, type TaskStatus } from '@/domain/task'
+import { isDraft } from '../tasks/pending-changes'
+import { passes, taskFilter } from '../tasks/filter-tasks'
 import { byName } from '../tasks/people-model'
+import { nobody } from '../tasks/task-filters'
 import { byDueDate } from '../tasks/task-order'
 import type { Person, Task } from '../tasks/task-types'
-import type { BoardSearch } from './board-search'
-
-export type BoardFilters = Pick<BoardSearch, 'q' | 'status' | 'priority' | 'due' | 'assignee' | 'archived'>
+import type { BoardFilters } from './board-search'
 
 export type Lane = {
   status: TaskStatus
@@ -22,9 +22,18 @@ export type OptionalLane = (typeof optionalLanes)[number]
 export const isOptionalLane = (status: TaskStatus): status is OptionalLane =>
   optionalLanes.some((optional) => optional === status)
 
-/** One lane per status, of the open tasks or of the archived ones. */
-export function boardLanes(tasks: readonly Task[], filters: BoardFilters, now: Date): Lane[] {
-  const isShown = taskFilter(filters, now)
+/**
+ * One lane per status, of the open tasks or of the archived ones. Filters hide neither drafts nor the tasks of `kept`,
+ * the ids of those that were just created.
+ */
+export function boardLanes(
+  tasks: readonly Task[],
+  filters: BoardFilters,
+  now: Date,
+  kept: ReadonlySet<number> = new Set(),
+): Lane[] {
+  const passesFilters = boardFilter(filters, now)
+  const isShown = (task: Task) => kept.has(task.id) || isDraft(task) || passesFilters(task)
   const inView = tasks.filter((task) => task.archived === (filters.archived ?? false))
   const shown = inView.filter(isShown).toSorted(byDueDate)
   return taskStatuses.map((status) => ({
@@ -43,10 +52,6 @@ export const isSameLane = (one: Lane, other: Lane) =>
   one.tasks.length === other.tasks.length &&
   one.tasks.every((task, place) => task === other.tasks[place])
 
-/** Whether a filter is set. Showing the archive does not count as one. */
-export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters) =>
-  [q?.trim() || undefined, status, priority, due, assignee].some((filter) => filter !== undefined)
-
 /** The position of a task in a lane, counted from one. */
 export function placeIn(lane: Lane, task: Task) {
   const others = lane.tasks.filter((other) => other.id !== task.id)
@@ -60,12 +65,9 @@ export function placeIn(lane: Lane, task: Task) {
 export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
   byName([...tasks.flatMap(({ assignee }) => assignee ?? []), ...people])
 
-function taskFilter({ q = '', status, priority, due, assignee }: BoardFilters, now: Date) {
-  const speaksOfIt = textFilter(q)
-  return (task: Task) =>
-    (status === undefined || task.status === status) &&
-    (priority === undefined || task.priority === priority) &&
-    (assignee === undefined || (task.assignedTo ?? 'nobody') === assignee) &&
-    (due === undefined || isDueWithin(task.dueDate, due, now)) &&
-    speaksOfIt(task)
+/** A function that tells whether a task passes the filters of the board. */
+export function boardFilter({ assignee, ...filters }: BoardFilters, now: Date) {
+  const passesOthers = taskFilter(filters, now)
+  return (task: Pick<Task, Exclude<TaskField, 'archived'>>) =>
+    passes(assignee, task.assignedTo ?? nobody) && passesOthers(task)
 }

@@ -3,16 +3,18 @@ import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import type { Person, Project } from '../tasks/task-types'
+import { useCreatedTasks } from '../tasks/created-tasks'
 import { byName } from '../tasks/people-model'
 import { BoardColumns } from './board-columns'
 import { BoardContext, type BoardDialog } from './board-context'
 import { BoardDialogs } from './board-dialogs'
 import { BoardFilterBar } from './board-filter-bar'
 import { BoardHint } from './board-hint'
-import { boardLanes, isFiltered } from './board-model'
+import { boardFilter, boardLanes } from './board-model'
 import styles from './board-page.module.css'
 import { BoardPickers } from './board-pickers'
 import { BoardToolbar } from './board-toolbar'
+import { isFiltered } from './board-search'
 import { useBoardFilters } from './use-board-filters'
 import { useBoardSearch } from './use-board-search'
 import { useBoardTasks } from './use-board-tasks'
@@ -24,13 +26,15 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
   const tasks = useBoardTasks(projectId)
   const people = usePeople(project)
-  const { search, change, openTask, closeTask } = useBoardSearch()
+  const { search, change, openTask, closeTask } = useBoardSearch(projectId, viewer.id)
   const { text, setText, filters, clear } = useBoardFilters(search, change)
   const [dialog, openDialog] = useState<BoardDialog>({ kind: 'none' })
   const now = useNow()
   usePageTitle(project.name)
 
-  const lanes = useMemo(() => boardLanes(tasks, filters, now), [tasks, filters, now])
+  const passesFilters = useMemo(() => boardFilter(filters, now), [filters, now])
+  const created = useCreatedTasks(filters, passesFilters)
+  const lanes = useMemo(() => boardLanes(tasks, filters, now, created), [tasks, filters, now, created])
   const shownLanes = useShownLanes(lanes)
   const filtered = isFiltered(filters)
   const showsArchive = search.archived ?? false
@@ -55,7 +59,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
         <div className={styles.board}>
           <BoardColumns lanes={shownLanes} filtered={filtered} now={now} />
           {shownLanes.every((lane) => lane.tasks.length === 0) && (
-            <BoardHint filtered={filtered} onClearFilters={clear} />
+            <BoardHint filtered={filtered} lanes={lanes} onClearFilters={clear} />
           )}
         </div>
       </div>

@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest'
-import { readBoardSearch } from './board-search'
+import { isFiltered, readBoardSearch } from './board-search'
 
 test('the URL of a board holds its filters, the archive and the open task', () => {
-  const search = { q: 'wall', status: 'in_progress', priority: 'urgent', due: 'week', assignee: 4, task: 12 }
+  const search = {
+    q: 'wall',
+    status: ['todo', 'in_progress'],
+    priority: ['urgent'],
+    due: ['overdue', 'week'],
+    assignee: [4, 'nobody'],
+    task: 12,
+  }
   expect(readBoardSearch({ ...search, archived: true })).toEqual({ ...search, archived: true })
+})
+
+test('a filter of one value can be written without a list', () => {
+  const one = { status: 'in_progress', priority: 'urgent', due: 'week', assignee: 4 }
+  expect(readBoardSearch(one)).toMatchObject({
+    status: ['in_progress'],
+    priority: ['urgent'],
+    due: ['week'],
+    assignee: [4],
+  })
 })
 
 test('a search that looks like a number is still text', () => {
@@ -13,12 +30,23 @@ test('a search that looks like a number is still text', () => {
 test('invalid values are left out', () => {
   const nonsense = {
     q: ['x'],
-    status: 'inProgress',
+    status: ['inProgress', {}],
     priority: 1,
     due: 'never',
-    assignee: -1,
+    assignee: [-1, 'me', [4]],
     archived: 'yes',
     task: 1.5,
   }
   expect(Object.values(readBoardSearch(nonsense)).filter((value) => value !== undefined)).toEqual([])
+})
+
+test.each([
+  [{}, false],
+  [{ q: '  ' }, false],
+  [{ archived: true }, false],
+  [{ status: [] }, false],
+  [{ q: 'x' }, true],
+  [{ assignee: ['nobody'] }, true],
+] as const)('%o counts as a filter: %s', (filters, filtered) => {
+  expect(isFiltered(filters)).toBe(filtered)
 })

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { taskStatusLabels } from '@/domain/task'
-import { notify } from '@/web/lib/notify'
-import { usePreference, writePreference } from '@/web/lib/preferences'
+import { usePreference } from '@/web/lib/preferences'
 import { isOptionalLane, type Lane, type OptionalLane } from './board-model'
 import styles from './lane-toggles.module.css'
-import { lanePreferences } from './use-shown-lanes'
+import { lanePreferences, showLane } from './use-shown-lanes'
 
 /** Shows and hides the optional lanes. The toggle of a hidden lane shows its number of tasks. */
 export function LaneToggles({ lanes }: { lanes: readonly Lane[] }) {
@@ -16,24 +15,14 @@ export function LaneToggles({ lanes }: { lanes: readonly Lane[] }) {
 }
 
 function LaneToggle({ status, count }: { status: OptionalLane; count: number }) {
-  const preference = lanePreferences[status]
-  const shown = usePreference(preference)
+  const shown = usePreference(lanePreferences[status])
   const label = taskStatusLabels[status]
-
-  function toggle() {
-    try {
-      writePreference(preference, !shown)
-    } catch {
-      notify.error('This browser does not allow Laneway to keep your choice.')
-    }
-  }
-
   return (
     <Button
       variant="subtle"
       aria-pressed={shown}
       title={shown ? `Hide ${label}` : `Show ${label}`}
-      onClick={toggle}
+      onClick={() => showLane(status, !shown)}
       leftSection={shown ? <Eye /> : <EyeOff />}
       rightSection={
         !shown &&

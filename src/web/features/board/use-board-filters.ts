@@ -1,15 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchText } from '../tasks/use-search-text'
-import type { BoardFilters } from './board-model'
-import type { BoardSearch } from './board-search'
-
-const noFilters = {
-  q: undefined,
-  status: undefined,
-  priority: undefined,
-  due: undefined,
-  assignee: undefined,
-}
+import { type BoardFilters, type BoardSearch, noFilters } from './board-search'
 
 /** The filters as typed, and as applied to the lanes. */
 export function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch>) => void) {

@@ -1,20 +1,26 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import type { BoardSearch } from './board-search'
+import { keepFilters } from './kept-filters'
 
 const route = getRouteApi('/_signed-in/project/$projectId/')
 
-/** The board's search parameters and how to change them. Filters replace the history entry; an open task adds one. */
-export function useBoardSearch() {
+/**
+ * The board's search parameters and how to change them. Filters replace the history entry and are kept for the person;
+ * an open task adds an entry.
+ */
+export function useBoardSearch(projectId: number, personId: number) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const openedHere = useRef(false)
 
   const change = useCallback(
-    (part: Partial<BoardSearch>) =>
-      void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false }),
-    [navigate],
+    (part: Partial<BoardSearch>) => {
+      keepFilters(personId, projectId, { ...search, ...part })
+      void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false })
+    },
+    [navigate, search, personId, projectId],
   )
   const openTask = useCallback(
     (task: number) => {

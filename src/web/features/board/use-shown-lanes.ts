@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { usePreference } from '@/web/lib/preferences'
+import { notify } from '@/web/lib/notify'
+import { usePreference, writePreference } from '@/web/lib/preferences'
 import { isOptionalLane, type Lane, type OptionalLane } from './board-model'
 
 export const lanePreferences = {
@@ -15,4 +16,13 @@ export function useShownLanes(lanes: Lane[]) {
     const shown: Record<OptionalLane, boolean> = { review, on_hold: onHold }
     return lanes.filter(({ status }) => !isOptionalLane(status) || shown[status])
   }, [lanes, review, onHold])
+}
+
+/** Shows or hides a lane; a toast says so if the browser cannot keep the choice. */
+export function showLane(lane: OptionalLane, shown: boolean) {
+  try {
+    writePreference(lanePreferences[lane], shown)
+  } catch {
+    notify.error('This browser does not allow Laneway to keep your choice.')
+  }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { isFiltered, projectsOf, shownTasks } from './my-tasks-model'
+import { projectsOf, shownTasks } from './my-tasks-model'
+import { isFiltered } from './my-tasks-search'
 
+const now = new Date('2026-11-26T08:00:00.000Z')
 const garden = { id: 1, name: 'North garden', organization: null }
 const house = { id: 2, name: 'House move', organization: null }
 
@@ -27,13 +29,13 @@ const tasks = [
   { ...makeTask({ id: 4, status: 'done', dueDate: '2026-10-01T08:00:00.000Z' }), canEdit: true },
 ]
 
-const idsOf = (search: Parameters<typeof shownTasks>[1]) => shownTasks(tasks, search).map(({ id }) => id)
+const idsOf = (search: Parameters<typeof shownTasks>[1]) => shownTasks(tasks, search, now).map(({ id }) => id)
 
 describe('my tasks', () => {
   test('leave out done tasks unless they are asked for', () => {
     expect(idsOf({})).toEqual([3, 1, 2])
     expect(idsOf({ completed: true })).toEqual([4, 3, 1, 2])
-    expect(idsOf({ status: 'done' })).toEqual([4])
+    expect(idsOf({ status: ['done'] })).toEqual([4])
   })
 
   test.each([
@@ -48,9 +50,13 @@ describe('my tasks', () => {
 
   test.each([
     [{ q: 'boxes' }, [3]],
-    [{ priority: 'urgent' }, [2]],
-    [{ project: 2 }, [3]],
-    [{ status: 'review' }, [2]],
+    [{ priority: ['urgent'] }, [2]],
+    [{ priority: ['urgent', 'low'] }, [1, 2]],
+    [{ project: [2] }, [3]],
+    [{ project: [1, 2] }, [3, 1, 2]],
+    [{ status: ['review'] }, [2]],
+    [{ due: ['overdue'] }, [3]],
+    [{ due: ['none'] }, [2]],
   ] as const)('can be filtered by %o', (search, ids) => {
     expect(idsOf(search)).toEqual(ids)
   })
@@ -62,5 +68,5 @@ test('the projects to filter by are sorted by name, each once', () => {
 
 test('neither the order nor completed tasks count as a filter', () => {
   expect(isFiltered({ sort: 'project', completed: true })).toBe(false)
-  expect(isFiltered({ project: 1 })).toBe(true)
+  expect(isFiltered({ project: [1] })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import { byDueDate } from '../tasks/task-order'
 import type { MyTask } from '../tasks/task-types'
-import { textFilter } from '../tasks/task-filters'
+import { passes, taskFilter } from '../tasks/filter-tasks'
 import type { MyTasksSearch, TaskSort } from './my-tasks-search'
 
 type Comparison = (one: MyTask, other: MyTask) => number
@@ -15,18 +15,15 @@ const comparisons: Record<TaskSort, Comparison> = {
 }
 
 /** The tasks to show, in the chosen order, then by due date. */
-export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch): MyTask[] {
-  const { q = '', status, priority, project, sort = 'dueDate', completed = false } = search
-  const matchesText = textFilter(q)
+export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch, now: Date): MyTask[] {
+  const { project, sort = 'dueDate', completed = false, ...filters } = search
+  const passesFilters = taskFilter(filters, now)
+  const showsDone = completed || filters.status?.includes('done')
   const compare = comparisons[sort]
   return tasks
     .filter(
       (task) =>
-        (completed || status === 'done' || task.status !== 'done') &&
-        (status === undefined || task.status === status) &&
-        (priority === undefined || task.priority === priority) &&
-        (project === undefined || task.projectId === project) &&
-        matchesText(task),
+        (showsDone || task.status !== 'done') && passes(project, task.projectId) && passesFilters(task),
     )
     .toSorted((one, other) => compare(one, other) || byDueDate(one, other))
 }
@@ -36,9 +33,6 @@ export function projectsOf(tasks: readonly MyTask[]) {
   const projects = new Map(tasks.map(({ project }) => [project.id, project]))
   return [...projects.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }
-
-export const isFiltered = ({ q, status, priority, project }: MyTasksSearch) =>
-  [q?.trim() || undefined, status, priority, project].some((filter) => filter !== undefined)
 
 function newestFirst(one: string, other: string) {
   if (one === other) return 0

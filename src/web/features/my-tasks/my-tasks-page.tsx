@@ -6,7 +6,8 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { MyTasksList } from './my-tasks-list'
-import { isFiltered, shownTasks } from './my-tasks-model'
+import { shownTasks } from './my-tasks-model'
+import { isFiltered } from './my-tasks-search'
 import { MyTasksToolbar } from './my-tasks-toolbar'
 import { myTasksWidth } from './my-tasks-skeleton'
 import { useMyTasks } from './use-my-tasks'
@@ -16,8 +17,8 @@ export function MyTasksPage() {
   usePageTitle('My Tasks')
   const tasks = useMyTasks()
   const { search, text, setText, change, clear } = useMyTasksSearch()
-  const shown = useMemo(() => shownTasks(tasks, search), [tasks, search])
   const now = useNow()
+  const shown = useMemo(() => shownTasks(tasks, search, now), [tasks, search, now])
   return (
     <Page width={myTasksWidth}>
       <PageHeader

@@ -3,6 +3,7 @@ import { ArrowDownNarrowWide } from 'lucide-react'
 import { useMemo } from 'react'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { OptionItem } from '@/web/ui/option-item'
+import { orNone } from '../tasks/search-params'
 import { TaskFilterBar } from '../tasks/task-filter-bar'
 import type { MyTask } from '../tasks/task-types'
 import { projectsOf } from './my-tasks-model'
@@ -27,7 +28,7 @@ type MyTasksToolbarProps = {
 }
 
 export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTasksToolbarProps) {
-  const { project, sort = 'dueDate' } = search
+  const { project = [], sort = 'dueDate' } = search
   const projectOptions = useMemo(
     () => projectsOf(tasks).map(({ id, name }) => ({ value: String(id), label: name })),
     [tasks],
@@ -60,9 +61,10 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
       >
         <FilterSelect
           label="Project"
+          asWritten
           options={projectOptions}
-          value={project === undefined ? null : String(project)}
-          onChange={(value) => onChange({ project: value === null ? undefined : Number(value) })}
+          values={project.map(String)}
+          onChange={(values) => onChange({ project: orNone(values.map(Number)) })}
         />
       </TaskFilterBar>
     </div>

@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useSearchText } from '../tasks/use-search-text'
-import type { MyTasksSearch } from './my-tasks-search'
+import { type MyTasksSearch, noFilters } from './my-tasks-search'
 
 const route = getRouteApi('/_signed-in/my-tasks')
-
-const noFilters = { q: undefined, status: undefined, priority: undefined, project: undefined }
 
 /** The filters and order in the URL, and how to change them. */
 export function useMyTasksSearch() {

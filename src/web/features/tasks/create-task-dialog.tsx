@@ -1,13 +1,13 @@
 import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
+import { cacheCreatedTask, taskCreated } from './created-tasks'
 import { draftNames } from './draft-names'
 import type { TaskValues } from './merge-model'
 import { byName } from './people-model'
-import { refetchAfterError, refreshSummaries, cacheNewTask } from './task-cache'
+import { refetchAfterError, refreshSummaries } from './task-cache'
 import { TaskFormDialog } from './task-form-dialog'
 import type { Person, Project } from './task-types'
-import { taskCreated } from './task-writes'
 
 type CreateTaskDialogProps = {
   project: Project
@@ -25,10 +25,10 @@ export function CreateTaskDialog({ project, viewer, people, status, onClose }: C
     assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
   })
   const create = trpc.task.create.useMutation({
-    meta: taskCreated,
+    meta: taskCreated(draft.values),
     onSuccess: (task) => {
       draft.forget()
-      cacheNewTask(task)
+      cacheCreatedTask(task)
       refreshSummaries(project.id)
       onClose()
     },

@@ -7,11 +7,11 @@ import { useDraft } from '@/web/app/use-draft'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Dialog } from '@/web/ui/dialog'
 import styles from './deleted-task-dialog.module.css'
+import { cacheCreatedTask, taskCreated } from './created-tasks'
 import { draftNames, type TypedEdit } from './draft-names'
 import { lostText } from './lost-text'
-import { cacheNewTask, cacheServiceUnit, refreshSummaries } from './task-cache'
+import { cacheServiceUnit, refreshSummaries } from './task-cache'
 import type { Person, Task } from './task-types'
-import { taskCreated } from './task-writes'
 
 type DeletedTaskDialogProps = {
   /** The task as it was seen last. */
@@ -30,7 +30,7 @@ export function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: De
   const lost = { values: edit.values.form, note: unit.values }
   const create = useMutation({
     mutationFn: () => createFrom(task.projectId, lost),
-    meta: { ...taskCreated, failure: 'Failed to create task' },
+    meta: { ...taskCreated(edit.values.form), failure: 'Failed to create task' },
     onSuccess: close,
   })
 
@@ -67,7 +67,7 @@ function nameOf(deleter: number | null, viewer: Person, people: readonly Person[
 async function createFrom(projectId: number, { values, note }: { values: TypedEdit['form']; note: string }) {
   const { archived: _never, ...fields } = values
   const task = await trpcClient.task.create.mutate({ projectId, ...fields })
-  cacheNewTask(task)
+  cacheCreatedTask(task)
   refreshSummaries(projectId)
   if (note.trim() === '') return
   cacheServiceUnit(

@@ -1,4 +1,5 @@
 import { displayName } from '@/domain/account'
+import { nobody } from './task-filters'
 import type { Person } from './task-types'
 
 /** Each person once, sorted by display name. */
@@ -6,6 +7,9 @@ export function byName(people: readonly Person[]): Person[] {
   const byId = new Map(people.map((person) => [person.id, person]))
   return [...byId.values()].toSorted((one, other) => displayName(one).localeCompare(displayName(other)))
 }
+
+/** An assignee as the value of a list: a person's id, or nobody. */
+export const assigneeValue = (personId: number | null) => (personId === null ? nobody : String(personId))
 
 /** The possible assignees: everybody in the project, and the current assignee. */
 export const assigneeChoices = (people: readonly Person[], current: Person | null) =>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import type { TaskPriority, TaskStatus } from '@/domain/task'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { SearchField } from '@/web/ui/search-field'
 import styles from './task-filter-bar.module.css'
+import { dueFilterLabels, dueFilters, type TaskFilters } from './task-filters'
+import { orNone } from './search-params'
 import { priorityOptions, statusOptions } from './task-options'
 
-type TaskFilters = { status?: TaskStatus | undefined; priority?: TaskPriority | undefined }
+const dueOptions = dueFilters.map((value) => ({ value, label: dueFilterLabels[value] }))
 
 type TaskFilterBarProps = {
   filters: TaskFilters
   text: string
   onText: (text: string) => void
-  onChange: (part: TaskFilters) => void
+  onChange: (part: Omit<TaskFilters, 'q'>) => void
   /** The filters of this page only. */
   children: ReactNode
   /** Other controls, at the end of the row. */
@@ -20,21 +21,27 @@ type TaskFilterBarProps = {
 
 /** The search and filters of a page with tasks, in a row that spans the page. */
 export function TaskFilterBar({ filters, text, onText, onChange, children, end }: TaskFilterBarProps) {
-  const { status = null, priority = null } = filters
+  const { status = [], priority = [], due = [] } = filters
   return (
     <div className={styles.bar}>
       <SearchField label="Search tasks" value={text} onChange={onText} />
       <FilterSelect
         label="Status"
         options={statusOptions}
-        value={status}
-        onChange={(value) => onChange({ status: value ?? undefined })}
+        values={status}
+        onChange={(values) => onChange({ status: orNone(values) })}
       />
       <FilterSelect
         label="Priority"
         options={priorityOptions}
-        value={priority}
-        onChange={(value) => onChange({ priority: value ?? undefined })}
+        values={priority}
+        onChange={(values) => onChange({ priority: orNone(values) })}
+      />
+      <FilterSelect
+        label="Due date"
+        options={dueOptions}
+        values={due}
+        onChange={(values) => onChange({ due: orNone(values) })}
       />
       {children}
       <div className={styles.end}>{end}</div>

@@ -1,22 +1,28 @@
-export const dueFilters = ['today', 'week'] as const
+import type { TaskPriority, TaskStatus } from '@/domain/task'
+
+export const dueFilters = ['overdue', 'today', 'thisWeek', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-const weekInDays = 7
-const weekInMilliseconds = weekInDays * 24 * 60 * 60_000
-
-export const dueFilterLabels: Record<DueFilter, string> = { today: 'Today', week: `Next ${weekInDays} days` }
-
-/** Whether a task is due on the viewer's current day, or within a week. */
-export function isDueWithin(dueDate: string | null, filter: DueFilter, now: Date) {
-  if (dueDate === null) return false
-  const due = new Date(dueDate)
-  if (filter === 'today') return due.toDateString() === now.toDateString()
-  return due >= now && due.getTime() <= now.getTime() + weekInMilliseconds
+export const dueFilterLabels: Record<DueFilter, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  thisWeek: 'This week',
+  week: 'Next 7 days',
+  none: 'No due date',
 }
 
-/** A filter for tasks whose title or description contains `text`, ignoring case. */
-export function textFilter(text: string) {
-  const query = text.trim().toLocaleLowerCase()
-  return ({ title, description }: { title: string; description: string }) =>
-    [title, description].some((field) => field.toLocaleLowerCase().includes(query))
+/** The filters of all pages with tasks. A task has to have one of the values of each. */
+export type TaskFilters = {
+  /** A text in the title or description. */
+  q?: string | undefined
+  status?: readonly TaskStatus[] | undefined
+  priority?: readonly TaskPriority[] | undefined
+  due?: readonly DueFilter[] | undefined
 }
+
+/** Stands for the assignee of a task that nobody is assigned to. */
+export const nobody = 'nobody' as const
+
+/** Whether a filter is set. A filter without a value is none. */
+export const isSet = (...filters: readonly (string | readonly unknown[] | undefined)[]) =>
+  filters.some((filter) => (typeof filter === 'string' ? filter.trim() : filter)?.length)

@@ -1,10 +1,11 @@
 import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import type { ToastMessage } from '@/web/lib/notify'
+import { cacheCreatedTask, taskCreated } from './created-tasks'
 import type { TaskChanges } from './merge-model'
 import { type OptimisticChanges, type PendingChange, pendingChanges, withPending } from './pending-changes'
 import { sendChanges } from './send-changes'
-import { removeCachedTask, cacheNewTask, cacheTask } from './task-cache'
+import { removeCachedTask, cacheTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
 import type { Person, Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
@@ -59,8 +60,6 @@ export const deleteTask = (task: Task) =>
     }),
   )
 
-export const taskCreated = { success: 'Task created successfully' }
-
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task) =>
   succeeds(
@@ -68,14 +67,14 @@ export const addTask = (draft: Task) =>
       projectId: draft.projectId,
       scope: { id: `new-in-${draft.projectId}` },
       pending: { kind: 'create', draft },
-      meta: taskCreated,
+      meta: taskCreated(draft),
       send: () =>
         trpcClient.task.create.mutate({
           projectId: draft.projectId,
           title: draft.title,
           status: draft.status,
         }),
-      onSuccess: cacheNewTask,
+      onSuccess: cacheCreatedTask,
     }),
   )
 

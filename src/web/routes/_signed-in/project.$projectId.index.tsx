@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { queries } from '@/web/app/trpc'
 import { BoardPage } from '@/web/features/board/board-page'
-import { readBoardSearch } from '@/web/features/board/board-search'
+import { isFiltered, readBoardSearch } from '@/web/features/board/board-search'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
+import { keptFilters } from '@/web/features/board/kept-filters'
 import { taskListReading } from '@/web/features/tasks/task-cache'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
@@ -15,6 +16,9 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   component: function BoardRoute() {
     const { projectId } = Route.useParams()
     const { viewer } = Route.useRouteContext()
+    const search = Route.useSearch()
+    const kept = isFiltered(search) ? {} : keptFilters(viewer.id, projectId)
+    if (isFiltered(kept)) return <Navigate to="." search={{ ...search, ...kept }} replace />
     return <BoardPage key={projectId} projectId={projectId} viewer={viewer} />
   },
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assigneeOptions, matchingChoices } from './assignee-model'
+import { matchingOptions } from '@/web/ui/option-search'
+import { assigneeOptions } from './assignee-model'
 
 const person = (
   id: number,
@@ -66,5 +67,5 @@ describe('a search among the choices', () => {
     ['ris', []],
     ['unass', ['Nobody']],
     ['no', ['Nobody']],
-  ])('for %o', (text, expected) => expect(labels(matchingChoices(choices, text))).toEqual(expected))
+  ])('for %o', (text, expected) => expect(labels(matchingOptions(choices, text))).toEqual(expected))
 })

@@ -1,8 +1,14 @@
 import { displayName } from '@/domain/account'
-import { byName } from '../people-model'
+import { assigneeValue, byName } from '../people-model'
 import type { Person } from '../task-types'
 
-export type AssigneeChoice = { person: Person | null; label: string; isMe: boolean }
+export type AssigneeChoice = {
+  value: string
+  person: Person | null
+  label: string
+  isMe: boolean
+  otherNames: readonly string[]
+}
 
 type Circumstances = {
   people: readonly Person[]
@@ -24,24 +30,15 @@ export function assigneeOptions({ people, current, viewerId, recent }: Circumsta
   return [
     ...sorted.map((person) => {
       const isMe = person.id === viewerId
-      return { person, isMe, label: isMe ? 'Me' : displayName(person) }
+      const name = displayName(person)
+      return {
+        value: assigneeValue(person.id),
+        person,
+        isMe,
+        label: isMe ? 'Me' : name,
+        otherNames: [name, person.username],
+      }
     }),
-    { person: null, isMe: false, label: 'Nobody' },
+    { value: assigneeValue(null), person: null, isMe: false, label: 'Nobody', otherNames: ['Unassigned'] },
   ]
 }
-
-/** The choices of which a word starts as the typed text does. */
-export function matchingChoices(choices: readonly AssigneeChoice[], text: string) {
-  const typed = plain(text.trim())
-  return typed === ''
-    ? choices
-    : choices.filter((choice) => namesOf(choice).some((name) => startsWord(plain(name), typed)))
-}
-
-const namesOf = ({ person, label }: AssigneeChoice) =>
-  person ? [label, displayName(person), person.username] : [label, 'Unassigned']
-
-const startsWord = (name: string, typed: string) => name.startsWith(typed) || name.includes(` ${typed}`)
-
-/** Without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { queryClient } from '@/web/app/query-client'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
-import { recentAssignees } from '@/web/lib/preferences'
+import { recentAssignees } from '@/web/app/recent-assignees'
 import type { Task } from '../task-types'
 import { assigneeOptions } from './assignee-model'
 

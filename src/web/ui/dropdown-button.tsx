@@ -1,0 +1,71 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import styles from './dropdown-button.module.css'
+
+export type DropdownButtonProps = {
+  ref: Ref<HTMLButtonElement>
+  'aria-haspopup': 'menu' | 'dialog'
+  'aria-expanded': boolean
+  onPointerEnter: () => void
+  onFocus: () => void
+  onPointerDown: () => void
+  onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+type DropdownProps = {
+  opens: DropdownButtonProps['aria-haspopup']
+  /** Loads the dropdown's code, because it is about to be opened. */
+  preload: () => void
+  /** Renders the button, with these properties. */
+  renderButton: (props: DropdownButtonProps) => ReactNode
+  /** Renders the open dropdown, beside an element of the button's size. */
+  renderDropdown: (close: () => void) => ReactNode
+}
+
+/** A button and what it opens, which is rendered only while it is open. */
+export function DropdownButton({ opens, preload, renderButton, renderDropdown }: DropdownProps) {
+  const [opened, setOpened] = useState(false)
+  const element = useRef<HTMLButtonElement>(null)
+  const wasOpened = useRef(false)
+
+  function close() {
+    setOpened(false)
+    element.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpened(true)
+  }
+
+  return (
+    <span className={styles.place}>
+      {renderButton({
+        ref: element,
+        'aria-haspopup': opens,
+        'aria-expanded': opened,
+        onPointerEnter: preload,
+        onFocus: preload,
+        // A press outside of the dropdown closes it, also a press on the button: the click that follows must not open
+        // it again.
+        onPointerDown: () => (wasOpened.current = opened),
+        onClick() {
+          setOpened(!wasOpened.current)
+          wasOpened.current = false
+        },
+        onKeyDown,
+      })}
+      {opened && <Opened render={renderDropdown} onClose={close} />}
+    </span>
+  )
+}
+
+type OpenedProps = { render: (close: () => void) => ReactNode; onClose: () => void }
+
+const Opened = ({ render, onClose }: OpenedProps) => render(onClose)
+
+/** The element at which the dropdown of a `DropdownButton` opens. */
+export const DropdownAnchor = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
+  <span ref={ref} className={styles.anchor} aria-hidden />
+)

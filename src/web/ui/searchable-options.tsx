@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Check, Search } from 'lucide-react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import type { Option } from './option-items'
+import { matchingOptions } from './option-search'
+import styles from './searchable-options.module.css'
+
+export type SearchableOption = Option<string> & {
+  /** What the option can also be found by. */
+  otherNames?: readonly string[]
+  /** What the end of its line shows. */
+  hint?: ReactNode
+  /** True for the last option if it stays in sight, however long the list is. */
+  sticky?: boolean
+}
+
+type SearchableOptionsProps = {
+  /** What the search field and the list are for. */
+  label: string
+  listLabel: string
+  options: readonly SearchableOption[]
+  chosen: readonly string[]
+  /** True if several options can be chosen. */
+  multiple?: boolean
+  /** Says that no option matches the typed text. */
+  noMatch: (text: string) => string
+  onChoose: (value: string) => void
+}
+
+/** A list with a search field: arrow keys select an option, Enter or a click chooses it. */
+export function SearchableOptions(props: SearchableOptionsProps) {
+  const { label, listLabel, options, chosen, multiple, noMatch, onChoose } = props
+  const [text, setText] = useState('')
+  const shown = useMemo(() => matchingOptions(options, text), [options, text])
+  const shownValues = shown.map(({ value }) => value).join(' ')
+  const list = useCombobox({ opened: true })
+  const { selectFirstOption } = list
+  const [usesArrows, setUsesArrows] = useState(false)
+  const idStart = useId()
+  const first = shown[0]
+
+  useEffect(() => {
+    if (shownValues !== '') selectFirstOption()
+  }, [selectFirstOption, shownValues])
+
+  return (
+    <Combobox store={list} onOptionSubmit={onChoose}>
+      {/* Mantine names the selected option only after an arrow key. */}
+      <Combobox.EventsTarget
+        withExpandedAttribute
+        {...(!usesArrows && { 'aria-activedescendant': first && idStart + first.value })}
+      >
+        <TextInput
+          data-autofocus
+          aria-label={label}
+          placeholder={label}
+          leftSection={<Search />}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setUsesArrows(false)
+          }}
+          onKeyDown={({ key }) => /^Arrow(Up|Down)$/.test(key) && setUsesArrows(true)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={styles.list} aria-label={listLabel} aria-multiselectable={multiple}>
+        {shown.map(({ value, label: name, icon, hint, sticky }) => (
+          <Combobox.Option
+            key={value}
+            id={idStart + value}
+            value={value}
+            className={styles.option}
+            data-sticky={sticky || undefined}
+            aria-selected={chosen.includes(value)}
+          >
+            {icon}
+            <span className={styles.name}>{name}</span>
+            {hint}
+            {chosen.includes(value) && <Check className={styles.check} />}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {shown.length === 0 && (
+        <p className={styles.none} role="status">
+          {noMatch(text.trim())}
+        </p>
+      )}
+    </Combobox>
+  )
+}
