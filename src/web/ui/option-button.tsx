@@ -14,6 +14,7 @@ type OptionButtonProps<Value extends string> = Pick<ButtonProps, 'rightSection' 
   /** Without a variant it is a plain element, light enough for hundreds on a page. */
   variant?: 'default' | 'subtle'
   className?: string
+  tabIndex?: number
   disabled?: boolean
   children: ReactNode
 }

@@ -20,11 +20,18 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { action: 'Close a dialog or menu, or clear the search', combinations: ['Esc'] },
     ],
   },
+  {
+    name: 'On a board',
+    shortcuts: [
+      { action: 'Go to the next card', combinations: ['↑', '↓', '←', '→'] },
+      { action: 'Go to the first or last card of the lane', combinations: ['Home', 'End'] },
+    ],
+  },
   { name: 'On the card that has the focus, or is under the pointer', shortcuts: ofTasks() },
   {
-    name: 'On a card’s grip',
+    name: 'With a lifted card',
     shortcuts: [
-      { action: 'Lift or drop the card', combinations: ['Space', 'Enter'] },
+      { action: 'Drop it', combinations: ['Space', 'Enter'] },
       { action: 'Move it to the next lane', combinations: ['←', '→'] },
       { action: 'Move it in small steps', combinations: ['↑', '↓', 'Shift ←', 'Shift →'] },
       { action: 'Put it back', combinations: ['Esc'] },

@@ -49,6 +49,8 @@ export const BoardColumn = memo(function BoardColumn({
             tipSide="start"
             className={styles.add}
             ref={addButton}
+            data-add-task
+            tabIndex={shown > 0 ? -1 : 0}
             aria-expanded={composing}
             onMouseDown={keepFocus}
             onClick={() => (composing ? endComposing() : setComposing(true))}
@@ -89,7 +91,13 @@ type LaneGroundProps = { status: TaskStatus; label: string; children: ReactNode 
 function LaneGround({ status, label, children }: LaneGroundProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status })
   return (
-    <section ref={setNodeRef} className={styles.column} aria-label={label} data-over={isOver || undefined}>
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      aria-label={label}
+      data-lane={status}
+      data-over={isOver || undefined}
+    >
       {children}
     </section>
   )

@@ -5,8 +5,11 @@ import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from './board-model'
 import { dragAnnouncements, dragInstructions } from './drag-announcements'
 import { laneUnderCard } from './lane-collision'
+import { cardKeysId, cardKeysText } from './lane-list-model'
+import { moveByArrow } from './move-by-arrow'
 import { TaskCardFace } from './task-card-face'
 import { useBoardDrag } from './use-board-drag'
+import { useKeptFocus } from './use-kept-focus'
 
 const landing: DropAnimation = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' }
 
@@ -26,6 +29,7 @@ type BoardColumnsProps = {
 
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { lifted, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
+  useKeptFocus(lanes)
   const announcements = useMemo(() => dragAnnouncements(lanes), [lanes])
   const ifIn = (lane: Lane, taskId: number | undefined) =>
     taskId !== undefined && holdsTask(lane, taskId) ? taskId : null
@@ -34,12 +38,25 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
       sensors={sensors}
       collisionDetection={laneUnderCard}
       autoScroll={followCard}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: dragInstructions } }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: dragInstructions },
+        // The focus goes to the card's title instead of its grip.
+        restoreFocus: false,
+      }}
       onDragStart={lift}
       onDragEnd={drop}
       onDragCancel={putBack}
     >
-      <div className={styles.lanes} data-carrying={lifted !== null || undefined}>
+      <p id={cardKeysId} hidden>
+        {cardKeysText}
+      </p>
+      <div
+        className={styles.lanes}
+        role="presentation"
+        data-carrying={lifted !== null || undefined}
+        onKeyDown={(event) => moveByArrow(event, lanes)}
+      >
         {lanes.map((lane) => (
           <BoardColumn
             key={lane.status}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
 import { type BoardDialog, useBoard } from './board-context'
-import { focusBeside } from '../tasks/focus-beside'
 import {
   CreateTaskDialog,
   DeletedTaskDialog,
@@ -74,11 +73,9 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   )
 
   function remove(task: Task) {
-    const focus = focusBeside(task.id)
     if (openId === task.id) onCloseTask()
     openDialog({ kind: 'deleted', taskId: task.id })
     void deleteTask(task)
-    focus()
   }
 }
 

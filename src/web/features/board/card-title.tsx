@@ -9,15 +9,16 @@ type CardTitleProps = {
   task: Task
   /** True for a card that cannot be opened, which has no link. */
   isStill: boolean
+  isTabStop: boolean
 }
 
 /** A card's title: a link, or the field in which it is renamed. */
-export function CardTitle({ task, isStill }: CardTitleProps) {
+export function CardTitle({ task, isStill, isTabStop }: CardTitleProps) {
   const rename = useRename(task.id)
   if (!rename || isStill) {
     return (
       <h3 className={styles.title} dir="auto">
-        {isStill ? task.title : <TaskLink task={task} />}
+        {isStill ? task.title : <TaskLink task={task} isTabStop={isTabStop} />}
       </h3>
     )
   }

@@ -1,6 +1,12 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import type { Density } from '@/web/lib/preferences'
 
+/** The id of the text that says how keys move between cards. */
+export const cardKeysId = 'card-keys'
+
+export const cardKeysText =
+  'The arrow keys move between cards and lanes. Enter opens a card, Space lifts it, and the period key lists all actions.'
+
 export const cardGap: Record<Density, number> = { spacious: 8, compact: 6 }
 
 const oneLineHeight: Record<Density, number> = { spacious: 68, compact: 62 }

@@ -2,8 +2,9 @@ import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import type { Task } from '../tasks/task-types'
+import { useTabStop } from './card-focus'
 import { cardsInUse } from './cards-in-use'
-import { cardHeight, cardGap, rangeWith } from './lane-list-model'
+import { cardHeight, cardGap, cardKeysId, rangeWith } from './lane-list-model'
 import styles from './lane-list.module.css'
 import { observeRoom } from './observe-room'
 import { TaskCard } from './task-card'
@@ -21,7 +22,8 @@ type LaneListProps = {
 export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const density = usePreference('density')
-  const idsInUse = [liftedId ?? [], landedId ?? [], cardsInUse(scroller.current)].flat()
+  const { tabStopId, noteFocus } = useTabStop(tasks, scroller)
+  const idsInUse = [liftedId ?? [], landedId ?? [], tabStopId ?? [], cardsInUse(scroller.current)].flat()
 
   const kept = (range: Range) =>
     rangeWith(
@@ -50,8 +52,12 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
   }, [endId])
 
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={scroller} className={styles.scroller} role="presentation" onFocus={noteFocus}>
+      <ul
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-describedby={cardKeysId}
+      >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const task = tasks[index]
           return (
@@ -66,7 +72,7 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
                 aria-posinset={index + 1}
                 aria-setsize={tasks.length}
               >
-                <TaskCard task={task} now={now} />
+                <TaskCard task={task} now={now} isTabStop={task.id === tabStopId} />
               </li>
             )
           )

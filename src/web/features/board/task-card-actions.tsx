@@ -6,29 +6,25 @@ import type { Task } from '../tasks/task-types'
 import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
 import { archiveIcon, chevronIcon, deleteIcon, unarchiveIcon } from './card-icons'
-import { focusBeside } from '../tasks/focus-beside'
 import { DeleteTaskDialog } from './lazy-dialogs'
 import styles from './task-card-actions.module.css'
 
-/** What can be done from a card without opening it. When the card leaves the lane, the focus stays in the lane. */
-export function TaskCardActions({ task }: { task: Task }) {
-  const { canEdit, openDialog } = useBoard()
+type TaskCardActionsProps = { task: Task; tabIndex: number }
 
-  function leave(change: (task: Task) => unknown) {
-    const focus = focusBeside(task.id)
-    change(task)
-    focus()
-  }
+/** What can be done from a card without opening it. */
+export function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
+  const { canEdit, openDialog } = useBoard()
 
   return (
     <div className={styles.actions} data-assigned={task.assignee !== null || undefined}>
       <OptionButton
         className={styles.action}
+        tabIndex={tabIndex}
         label={`Status of ${task.title}`}
         options={statusOptions}
         value={task.status}
         disabled={!canEdit}
-        onChange={(status) => leave(() => setTaskStatus(task, status))}
+        onChange={(status) => void setTaskStatus(task, status)}
       >
         <StatusGlyph status={task.status} />
         {chevronIcon}
@@ -36,10 +32,11 @@ export function TaskCardActions({ task }: { task: Task }) {
       {canEdit && canBeArchived(task) && (
         <button
           type="button"
+          tabIndex={tabIndex}
           className={styles.action}
           aria-label={`Archive ${task.title}`}
           title="Archive"
-          onClick={() => leave(archiveTask)}
+          onClick={() => void archiveTask(task)}
         >
           {archiveIcon}
         </button>
@@ -47,10 +44,11 @@ export function TaskCardActions({ task }: { task: Task }) {
       {canEdit && task.archived && (
         <button
           type="button"
+          tabIndex={tabIndex}
           className={styles.action}
           aria-label={`Unarchive ${task.title}`}
           title="Unarchive"
-          onClick={() => leave(unarchiveTask)}
+          onClick={() => void unarchiveTask(task)}
         >
           {unarchiveIcon}
         </button>
@@ -58,6 +56,7 @@ export function TaskCardActions({ task }: { task: Task }) {
       {canEdit && (
         <button
           type="button"
+          tabIndex={tabIndex}
           className={styles.action}
           aria-label={`Delete ${task.title}`}
           title="Delete"

@@ -14,12 +14,14 @@ import styles from './task-card-face.module.css'
 type TaskCardFaceProps = {
   task: Task
   now: Date
+  isTabStop?: boolean
   /** True for the card that is being dragged. */
   lifted?: boolean
 }
 
 /** The content of a card. */
-export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted = false }: TaskCardFaceProps) {
+export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps) {
+  const { task, now, isTabStop = false, lifted = false } = props
   const isStill = lifted || isDraft(task)
   return (
     <div
@@ -28,7 +30,7 @@ export const TaskCardFace = memo(function TaskCardFace({ task, now, lifted = fal
       data-status={task.status}
       data-draft={isDraft(task) || undefined}
     >
-      <CardTitle task={task} isStill={isStill} />
+      <CardTitle task={task} isStill={isStill} isTabStop={isTabStop} />
       <div className={styles.facts}>
         <Priority task={task} isStill={isStill} />
         {task.dueDate && <DueDate task={task} dueDate={task.dueDate} now={now} isStill={isStill} />}

@@ -83,7 +83,7 @@ function showCard(task: Task, canEdit: boolean) {
     <Providers>
       <BoardContext value={board}>
         <DndContext>
-          <TaskCard task={task} now={now} />
+          <TaskCard task={task} now={now} isTabStop />
         </DndContext>
       </BoardContext>
     </Providers>,

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { memo, type ReactNode } from 'react'
+import { usePreference } from '@/web/lib/preferences'
 import { isDraft } from '../tasks/pending-changes'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
@@ -8,24 +9,39 @@ import { TaskCardActions } from './task-card-actions'
 import { TaskCardFace } from './task-card-face'
 import styles from './task-card.module.css'
 
-type TaskCardProps = { task: Task; now: Date }
+type TaskCardProps = {
+  task: Task
+  now: Date
+  /** Whether the Tab key reaches the card; other cards of its lane are reached by arrow keys. */
+  isTabStop: boolean
+}
 
 /** A draggable card: by pointer or long press anywhere, by keyboard on its grip. */
-export const TaskCard = memo(function TaskCard({ task, now }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({ task, now, isTabStop }: TaskCardProps) {
+  const hasKeys = usePreference('singleKeyShortcuts')
+  const tabIndex = isTabStop && !hasKeys ? 0 : -1
   return (
     <LiftableCard
       task={task}
-      face={<TaskCardFace task={task} now={now} />}
-      actions={!isDraft(task) && <TaskCardActions task={task} />}
+      tabIndex={tabIndex}
+      face={<TaskCardFace task={task} now={now} isTabStop={isTabStop} />}
+      actions={!isDraft(task) && <TaskCardActions task={task} tabIndex={tabIndex} />}
       mark={<ChangedMark taskId={task.id} />}
     />
   )
 })
 
-type LiftableCardProps = { task: Task; face: ReactNode; actions: ReactNode; mark: ReactNode }
+type LiftableCardProps = {
+  task: Task
+  /** Of the card's buttons: with single-key shortcuts their keys do the same, and Tab passes them. */
+  tabIndex: number
+  face: ReactNode
+  actions: ReactNode
+  mark: ReactNode
+}
 
 /** Renders again whenever a dragged card enters another lane; its content does not. */
-function LiftableCard({ task, face, actions, mark }: LiftableCardProps) {
+function LiftableCard({ task, tabIndex, face, actions, mark }: LiftableCardProps) {
   const { canEdit } = useBoard()
   const disabled = !canEdit || isDraft(task)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -39,7 +55,9 @@ function LiftableCard({ task, face, actions, mark }: LiftableCardProps) {
         ref={setActivatorNodeRef}
         type="button"
         className={styles.grip}
+        data-grip
         disabled={disabled}
+        tabIndex={tabIndex}
         aria-label={`Move ${task.title}`}
         aria-describedby={attributes['aria-describedby']}
       />

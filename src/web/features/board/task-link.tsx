@@ -5,7 +5,7 @@ import { preloadDetails } from './lazy-dialogs'
 import styles from './task-link.module.css'
 
 /** A card's title, whose link covers the card and opens the task's details. */
-export function TaskLink({ task }: { task: Task }) {
+export function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
   const { openTask } = useBoard()
 
   function open(event: MouseEvent) {
@@ -18,6 +18,7 @@ export function TaskLink({ task }: { task: Task }) {
     <a
       className={styles.link}
       href={`?task=${task.id}`}
+      tabIndex={isTabStop ? 0 : -1}
       draggable={false}
       data-task={task.id}
       onClick={open}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ActionScreen } from '../tasks/actions/task-actions'
 import { useBoard } from './board-context'
-import { cardOf, focusFollowing } from './card-element'
+import { cardOf } from './card-element'
 import { startRename } from './card-rename'
 import { togglePicker } from './open-picker'
 
@@ -21,11 +21,7 @@ export function useActionScreen(): ActionScreen {
         if (!card) return
         togglePicker({ kind, taskId: id, anchor: card.placeOf(kind), opener: card.focused })
       },
-      leave({ id }, change) {
-        const focus = focusFollowing(id)
-        change()
-        focus()
-      },
+      lift: ({ id }) => cardOf(id)?.lift(),
     }),
     [viewer, canEdit, openTask, openDialog],
   )

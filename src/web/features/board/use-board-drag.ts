@@ -3,6 +3,7 @@ import {
   KeyboardSensor,
   useSensor,
   useSensors,
+  type DragCancelEvent,
   type DragEndEvent,
   type DragStartEvent,
 } from '@dnd-kit/core'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
 import { moveTask } from '../tasks/task-writes'
 import type { Lane } from './board-model'
+import { focusCard } from './card-focus'
 import { laneCoordinates } from './lane-coordinates'
 import { PromptMouseSensor, PromptTouchSensor } from './prompt-sensors'
 
@@ -39,16 +41,24 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     setLifted(task ?? null)
   }
 
-  function drop({ collisions }: DragEndEvent) {
+  function drop({ activatorEvent, collisions }: DragEndEvent) {
     const lane = lanes.find(({ status }) => status === collisions?.[0]?.id)
     setLifted(null)
-    if (!lifted || !lane || lane.status === lifted.status) return
+    if (!lifted) return
+    const byKeyboard = activatorEvent instanceof KeyboardEvent
+    if (byKeyboard) focusCard(lifted.id)
+    if (!lane || lane.status === lifted.status) return
     setLandedId(lifted.id)
     void moveTask(lifted, lane.status)
-    goToCard(lifted.id)
+    if (!byKeyboard) goToCard(lifted.id)
   }
 
-  return { lifted, landedId, sensors, lift, drop, putBack: () => setLifted(null) }
+  function putBack({ activatorEvent }: DragCancelEvent) {
+    setLifted(null)
+    if (lifted && activatorEvent instanceof KeyboardEvent) focusCard(lifted.id)
+  }
+
+  return { lifted, landedId, sensors, lift, drop, putBack }
 }
 
 /** Scrolls a card into view after it was dropped. */

@@ -6,6 +6,7 @@ import { pressedKeys } from '../tasks/actions/pressed-keys'
 import { isDraft } from '../tasks/pending-changes'
 import type { Task } from '../tasks/task-types'
 import { cardInHand } from './card-element'
+import { cardAround } from './card-focus'
 
 /** What has to be closed or dropped before a key acts on a card. */
 const busy = '[role="dialog"], [role="menu"], [data-lifted]'
@@ -30,8 +31,13 @@ export function useTaskKeys(tasks: readonly Task[], screen: ActionScreen) {
   }, [enabled])
 }
 
-/** Whether something else takes the key: a field, a layer over the board, or Enter a focused control. */
+/**
+ * Whether something else takes the key: a field, a layer over the board, a focused control, or the page, which Space
+ * scrolls.
+ */
 const isTaken = ({ key, target }: KeyboardEvent) =>
   isTyping(target) ||
   document.querySelector(busy) !== null ||
-  (key === 'Enter' && target instanceof Element && target.closest('a, button') !== null)
+  !(target instanceof Element) ||
+  (key === 'Enter' && target.closest('a, button') !== null) ||
+  (key === ' ' && (target.closest('button') !== null || cardAround(target) === null))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { SearchField } from '@/web/ui/search-field'
+import { Toolbar } from '@/web/ui/toolbar'
 import styles from './task-filter-bar.module.css'
 import { dueFilterLabels, dueFilters, type TaskFilters } from './task-filters'
 import { orNone } from './search-params'
@@ -25,26 +26,28 @@ export function TaskFilterBar({ filters, text, onText, onChange, children, end }
   return (
     <div className={styles.bar}>
       <SearchField label="Search tasks" value={text} onChange={onText} />
-      <FilterSelect
-        label="Status"
-        options={statusOptions}
-        values={status}
-        onChange={(values) => onChange({ status: orNone(values) })}
-      />
-      <FilterSelect
-        label="Priority"
-        options={priorityOptions}
-        values={priority}
-        onChange={(values) => onChange({ priority: orNone(values) })}
-      />
-      <FilterSelect
-        label="Due date"
-        options={dueOptions}
-        values={due}
-        onChange={(values) => onChange({ due: orNone(values) })}
-      />
-      {children}
-      <div className={styles.end}>{end}</div>
+      <Toolbar label="Filters">
+        <FilterSelect
+          label="Status"
+          options={statusOptions}
+          values={status}
+          onChange={(values) => onChange({ status: orNone(values) })}
+        />
+        <FilterSelect
+          label="Priority"
+          options={priorityOptions}
+          values={priority}
+          onChange={(values) => onChange({ priority: orNone(values) })}
+        />
+        <FilterSelect
+          label="Due date"
+          options={dueOptions}
+          values={due}
+          onChange={(values) => onChange({ due: orNone(values) })}
+        />
+        {children}
+        <div className={styles.end}>{end}</div>
+      </Toolbar>
     </div>
   )
 }

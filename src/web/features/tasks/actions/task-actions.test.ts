@@ -18,7 +18,7 @@ function makeScreen(canEdit = true) {
     rename: ask('rename'),
     remove: ask('remove'),
     pick: (kind, task) => asked.push(`pick ${kind} of ${task.id}`),
-    leave: ask('leave'),
+    lift: ask('lift'),
   }
   return { asked, screen }
 }
@@ -35,8 +35,7 @@ describe('the keys of a task', () => {
     ['d', 'pick dueDate of 1'],
     ['p', 'pick priority of 1'],
     ['.', 'pick actions of 1'],
-    ['2', 'leave 1'],
-    ['5', 'leave 1'],
+    ['Space', 'lift 1'],
   ])('%s', (keys, expected) => {
     const task = makeTask({ id: 1 })
     const { asked, screen } = makeScreen()
@@ -61,6 +60,18 @@ describe('the keys of a task', () => {
   })
 })
 
+test('a number sets the status of its lane', () => {
+  const { screen } = makeScreen()
+  const names = ['1', '2', '3', '4', '5'].map((keys) => actionOf(keys, makeTask({ id: 1 }), screen)?.name)
+  expect(names).toEqual([
+    undefined,
+    'Move to In Progress',
+    'Move to In Review',
+    'Move to On Hold',
+    'Move to Done',
+  ])
+})
+
 test('readers can only open a task', () => {
   expect(namesOn(makeTask({ id: 1, status: 'done' }), false)).toEqual(['Open'])
 })
@@ -68,6 +79,7 @@ test('readers can only open a task', () => {
 test('the menu of a task holds what is allowed now', () => {
   expect(namesOn(makeTask({ id: 1 }))).toEqual([
     'Open',
+    'Lift',
     'Edit',
     'Rename',
     'Assign',
@@ -93,6 +105,7 @@ describe('a press as the table writes it', () => {
     [{ key: '1' }, '1'],
     [{ key: '1', shiftKey: true }, '1'],
     [{ key: '.' }, '.'],
+    [{ key: ' ' }, 'Space'],
     [{ key: 'Enter' }, 'Enter'],
     [{ key: 'a', ctrlKey: true }, null],
     [{ key: 'a', metaKey: true }, null],

@@ -12,8 +12,8 @@ export type ActionScreen = {
   rename: (task: Task) => void
   remove: (task: Task) => void
   pick: (kind: PickedFact | 'actions', task: Task) => void
-  /** Runs a change with which the card may leave its lane, and keeps the focus. */
-  leave: (task: Task, change: () => unknown) => void
+  /** Lifts the task's card, which keys then move. */
+  lift: (task: Task) => void
 }
 
 export type TaskAction = {
@@ -28,6 +28,7 @@ export type TaskAction = {
 /** Everything that can be done with a task, with its key. */
 export const taskActions: readonly TaskAction[] = [
   { name: 'Open', keys: 'Enter', isAllowed: () => true, run: (task, { open }) => open(task) },
+  { name: 'Lift', keys: 'Space', run: (task, { lift }) => lift(task) },
   { name: 'Edit', keys: 'e', run: (task, { edit }) => edit(task) },
   { name: 'Rename', keys: 'r', run: (task, { rename }) => rename(task) },
   { name: 'Assign', keys: 'a', run: (task, { pick }) => pick('assignee', task) },
@@ -43,19 +44,19 @@ export const taskActions: readonly TaskAction[] = [
     name: `Move to ${taskStatusLabels[status]}`,
     keys: String(index + 1),
     isAllowed: (task, { canEdit }) => canEdit && task.status !== status,
-    run: (task, { leave }) => leave(task, () => setTaskStatus(task, status)),
+    run: (task) => setTaskStatus(task, status),
   })),
   {
     name: 'Archive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && canBeArchived(task),
-    run: (task, { leave }) => leave(task, () => archiveTask(task)),
+    run: archiveTask,
   },
   {
     name: 'Unarchive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && task.archived,
-    run: (task, { leave }) => leave(task, () => unarchiveTask(task)),
+    run: unarchiveTask,
   },
   { name: 'Delete', run: (task, { remove }) => remove(task) },
 ]

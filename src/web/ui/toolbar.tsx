@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './toolbar.module.css'
+
+type ToolbarProps = { label: string; children: ReactNode }
+
+/** Controls of which Tab reaches one, the last one used; arrow keys, Home and End move between them (ARIA APG). */
+export function Toolbar({ label, children }: ToolbarProps) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const current = useRef<HTMLElement | null>(null)
+
+  // After every render, because each may have added or removed a button.
+  useLayoutEffect(() => {
+    const all = buttonsOf(toolbar.current)
+    const reached = all.find((button) => button === current.current) ?? all[0]
+    for (const button of all) button.tabIndex = button === reached ? 0 : -1
+  })
+
+  function noteFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(target)) return
+    current.current = target
+    for (const button of buttonsOf(toolbar.current)) button.tabIndex = button === target ? 0 : -1
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, target, currentTarget } = event
+    const move = moves[key]
+    if (!move || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return
+    const all = buttonsOf(currentTarget)
+    event.preventDefault()
+    all.at(move(all.indexOf(target), all.length))?.focus()
+  }
+
+  return (
+    <div
+      ref={toolbar}
+      className={styles.toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      onFocus={noteFocus}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** From an index and the number of controls to the next index. */
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index, count) => (index + 1) % count,
+  Home: () => 0,
+  End: () => -1,
+}
+
+const buttonsOf = (toolbar: HTMLElement | null) => [
+  ...(toolbar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
+]
