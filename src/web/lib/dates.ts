@@ -43,14 +43,21 @@ export const formatWeekday = (iso: string) => weekdayAndDay.format(new Date(iso)
 /** `Fri, 27 Nov 2026, 17:00`; without the time if it is the end of that day. */
 export function formatDue(iso: string) {
   const due = new Date(iso)
-  const isEndOfDay = due.getHours() === 23 && due.getMinutes() === 59
-  return isEndOfDay ? weekdayAndDate.format(due) : `${weekdayAndDate.format(due)}, ${time.format(due)}`
+  return hasTime(due) ? `${weekdayAndDate.format(due)}, ${time.format(due)}` : weekdayAndDate.format(due)
 }
+
+/** Whether a due date is a moment: a date without a time is stored as the end of that day. */
+export const hasTime = (due: Date) => due.getHours() !== 23 || due.getMinutes() !== 59
+
+export const formatTime = (date: Date) => time.format(date)
+
+/** The number of days from one date to another on the viewer's clock; negative if the other one was before. */
+export const daysFrom = (one: Date, other: Date) => Math.round((startOfDay(other) - startOfDay(one)) / day)
 
 /** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */
 export function formatMoment(iso: string, now: Date) {
   const date = new Date(iso)
-  const daysAgo = Math.round((startOfDay(now) - startOfDay(date)) / day)
+  const daysAgo = daysFrom(date, now)
   const word = daysAgo === 0 || daysAgo === 1 ? dayWord.format(-daysAgo, 'day') : formatDay(iso, now)
   return `${word}, ${time.format(date)}`
 }

@@ -9,7 +9,7 @@ export const cardKeysText =
 
 export const cardGap: Record<Density, number> = { spacious: 8, compact: 6 }
 
-const oneLineHeight: Record<Density, number> = { spacious: 68, compact: 62 }
+const oneLineHeight: Record<Density, number> = { spacious: 69, compact: 63 }
 const lineHeight = 19
 const charactersOfALine = 28
 

@@ -43,7 +43,7 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
     observeElementRect: observeRoom,
     gap: cardGap[density],
     paddingStart: 2,
-    paddingEnd: 8,
+    paddingEnd: 20,
     overscan: 2,
   })
 

@@ -2,8 +2,8 @@ import { Calendar, CircleAlert, NotebookPen } from 'lucide-react'
 import { memo } from 'react'
 import { displayName } from '@/domain/account'
 import { isOverdue, taskPriorityLabels } from '@/domain/task'
-import { formatDateTime, formatDay } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
+import { dueWords, formatDueMoment } from '../tasks/due-words'
 import { isDraft } from '../tasks/pending-changes'
 import { PriorityMark } from '../tasks/priority-mark'
 import type { Task } from '../tasks/task-types'
@@ -84,8 +84,8 @@ function DueDate({ task, dueDate, now, isStill }: FactProps & { dueDate: string;
   return (
     <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
       {overdue ? <CircleAlert role="img" aria-label="Overdue" /> : <Calendar role="img" aria-label="Due" />}
-      <time dateTime={dueDate} title={formatDateTime(dueDate)}>
-        {formatDay(dueDate, now)}
+      <time dateTime={dueDate} title={formatDueMoment(dueDate)}>
+        {dueWords({ dueDate, status: task.status }, now)}
       </time>
     </CardFact>
   )

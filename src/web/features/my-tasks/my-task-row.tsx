@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { isOverdue, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
-import { formatDateTime, formatMonthDayYear } from '@/web/lib/dates'
+import { formatMonthDayYear } from '@/web/lib/dates'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { formatDueMoment } from '../tasks/due-words'
 import { focusBeside } from '../tasks/focus-beside'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
@@ -50,7 +51,7 @@ export const MyTaskRow = memo(function MyTaskRow({ task, now }: MyTaskRowProps) 
       </div>
       <div className={styles.facts}>
         {task.dueDate ? (
-          <time className={styles.due} dateTime={task.dueDate} title={formatDateTime(task.dueDate)}>
+          <time className={styles.due} dateTime={task.dueDate} title={formatDueMoment(task.dueDate)}>
             {formatMonthDayYear(task.dueDate)}
           </time>
         ) : (

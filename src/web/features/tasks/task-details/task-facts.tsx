@@ -4,6 +4,7 @@ import { isOverdue } from '@/domain/task'
 import { formatDateTime } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
+import { formatDueMoment } from '../due-words'
 import { FactButton } from '../pickers/fact-button'
 import type { Task } from '../task-types'
 import styles from './task-facts.module.css'
@@ -50,7 +51,7 @@ function DueDate({ task }: { task: Task }) {
   return (
     <time dateTime={task.dueDate} className={overdue ? styles.overdue : undefined}>
       {overdue && <CircleAlert role="img" aria-label="Overdue" />}
-      {formatDateTime(task.dueDate)}
+      {formatDueMoment(task.dueDate)}
     </time>
   )
 }
