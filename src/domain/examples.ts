@@ -39,6 +39,7 @@ const task = {
   projectId: houseMove.id,
   createdAt: monday,
   updatedAt: tuesday,
+  finishedAt: null,
   version: 2,
   serviceUnits: 1,
   assignee: eve,

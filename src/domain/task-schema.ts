@@ -31,6 +31,8 @@ export const taskRow = z.object({
   projectId: id,
   createdAt: instant,
   updatedAt: instant,
+  /** When its status became done; null for any other status. */
+  finishedAt: instant.nullable(),
   version,
   /** The number of service units on the task. */
   serviceUnits: z.int().min(0),

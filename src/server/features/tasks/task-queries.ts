@@ -6,7 +6,15 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
-import { columnOf, createdFields, paramValue, ownFieldsJson, recordedChange } from './task-column-queries'
+import {
+  changedFinish,
+  columnOf,
+  createdFields,
+  newFinish,
+  ownFieldsJson,
+  paramValue,
+  recordedChange,
+} from './task-column-queries'
 import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const task = statement<{ json: string }>(
@@ -44,8 +52,8 @@ export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | nu
 const insertion = (after: RawBuilder<unknown>) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
-      insert into tasks (project_id, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
-      select bump.id, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
+      insert into tasks (project_id, finished_at, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
+      select bump.id, ${newFinish(paramValue('status'))}, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
     change: {
       kind: 'task.created',
       actorId: param('actorId'),
@@ -78,6 +86,7 @@ function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
         ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
         sql`version = tasks.version + 1`,
         sql`updated_at = now()`,
+        sql`finished_at = ${changedFinish(fields.includes('status') ? paramValue('status') : undefined)}`,
       ])} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
       returning ${writtenColumns(columns)}`,
