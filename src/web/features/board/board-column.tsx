@@ -8,7 +8,7 @@ import styles from './board-column.module.css'
 import { useBoard } from './board-context'
 import { isSameLane, type Lane } from './board-model'
 import { LaneComposer } from './lane-composer'
-import { LaneList } from './lane-list'
+import { type LaneEdge, LaneList } from './lane-list'
 
 type BoardColumnProps = {
   lane: Lane
@@ -35,7 +35,6 @@ export const BoardColumn = memo(function BoardColumn({
   }, [])
   const label = taskStatusLabels[lane.status]
   const shown = lane.tasks.length
-  const addedId = lane.tasks.at(-1)?.id ?? null
   return (
     <LaneGround status={lane.status} label={label}>
       <header className={styles.header}>
@@ -62,7 +61,7 @@ export const BoardColumn = memo(function BoardColumn({
         now={now}
         liftedId={liftedId}
         landedId={landedId}
-        endId={composing ? addedId : null}
+        edge={composing ? edgeOfNewCards(lane) : null}
       />
       {composing && <LaneComposer status={lane.status} onEnd={endComposing} onLeave={leaveComposer} />}
     </LaneGround>
@@ -78,6 +77,12 @@ function isSameColumn({ lane, ...one }: BoardColumnProps, { lane: otherLane, ...
     one.liftedId === other.liftedId &&
     one.landedId === other.landedId
   )
+}
+
+/** The lane of the done tasks begins with the newest, every other lane ends with those without a due date. */
+function edgeOfNewCards({ status, tasks }: Lane): LaneEdge {
+  const at = status === 'done' ? 'start' : 'end'
+  return { at, cardId: tasks.at(at === 'start' ? 0 : -1)?.id ?? null }
 }
 
 /** Keeps the focus in the composer while its button is pressed. */

@@ -1,7 +1,7 @@
 import { taskStatuses, type TaskStatus } from '@/domain/task'
 import { isDueWithin, textFilter } from '../tasks/task-filters'
 import { byName } from '../tasks/people-model'
-import { byDueDate } from '../tasks/task-order'
+import { orderOf } from '../tasks/task-order'
 import type { Person, Task } from '../tasks/task-types'
 import type { BoardSearch } from './board-search'
 
@@ -26,10 +26,10 @@ export const isOptionalLane = (status: TaskStatus): status is OptionalLane =>
 export function boardLanes(tasks: readonly Task[], filters: BoardFilters, now: Date): Lane[] {
   const isShown = taskFilter(filters, now)
   const inView = tasks.filter((task) => task.archived === (filters.archived ?? false))
-  const shown = inView.filter(isShown).toSorted(byDueDate)
+  const shown = inView.filter(isShown)
   return taskStatuses.map((status) => ({
     status,
-    tasks: shown.filter((task) => task.status === status),
+    tasks: shown.filter((task) => task.status === status).toSorted(orderOf(status)),
     total: inView.filter((task) => task.status === status).length,
   }))
 }
@@ -50,8 +50,9 @@ export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters)
 /** The position of a task in a lane, counted from one. */
 export function placeIn(lane: Lane, task: Task) {
   const others = lane.tasks.filter((other) => other.id !== task.id)
+  const order = orderOf(lane.status)
   return {
-    position: others.filter((other) => byDueDate(other, task) < 0).length + 1,
+    position: others.filter((other) => order(other, task) < 0).length + 1,
     count: others.length + 1,
   }
 }

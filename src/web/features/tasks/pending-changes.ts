@@ -24,7 +24,14 @@ export function afterPending(wouldDouble: (change: PendingChange) => boolean, ru
 
 export const usePendingChanges = () => useStore(pending, (changes) => changes)
 
-export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee'>>
+export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee' | 'finishedAt'>>
+
+/** Changes with what they mean for the card: a status that becomes done finishes the task now. */
+export function shownChanges(task: Task, changes: OptimisticChanges): OptimisticChanges {
+  const { status } = changes
+  if (status === undefined || (status === 'done') === (task.status === 'done')) return changes
+  return { ...changes, finishedAt: status === 'done' ? new Date().toISOString() : null }
+}
 
 /** A write that the server has not answered yet. */
 export type PendingChange =

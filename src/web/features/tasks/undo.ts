@@ -6,6 +6,7 @@ import { newestByOthers } from './history-model'
 import { differing, valuesIn, type TaskChanges } from './merge-model'
 import { recentChanges } from './find-conflict'
 import { refetchAfterConflict } from './send-changes'
+import { shownChanges } from './pending-changes'
 import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
@@ -38,7 +39,11 @@ export async function undo(step: UndoStep) {
     await write({
       projectId: before.projectId,
       scope: taskScope(step.taskId),
-      pending: { kind: 'update', taskId: step.taskId, changes: { ...changes, assignee: before.assignee } },
+      pending: {
+        kind: 'update',
+        taskId: step.taskId,
+        changes: shownChanges(after, { ...changes, assignee: before.assignee }),
+      },
       meta: {
         success: { title: 'Undone', text: `“${before.title}” is as it was before` },
         failure: (error) =>
