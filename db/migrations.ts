@@ -19,6 +19,7 @@ import * as countPresentTasks from './migrations/0023-count-present-tasks'
 import * as overdueIndex from './migrations/0024-overdue-index'
 import * as webFiles from './migrations/0025-web-files'
 import * as finishedAt from './migrations/0026-finished-at'
+import * as batchChanges from './migrations/0027-batch-changes'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -45,4 +46,5 @@ export const migrations: Record<string, Step> = {
   '0024-overdue-index': overdueIndex,
   '0025-web-files': webFiles,
   '0026-finished-at': finishedAt,
+  '0027-batch-changes': batchChanges,
 }

@@ -43,3 +43,12 @@ export type ChangeTable = {
   fields: unknown
   at: Generated<Instant>
 }
+
+/** What a change of several tasks changed of one of them. */
+export type BatchChangeTable = {
+  projectId: number
+  revision: number
+  taskId: number
+  /** As in `ChangeTable`. */
+  fields: unknown
+}

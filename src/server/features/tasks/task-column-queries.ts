@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
 import { recordedName, type TaskField } from '@/domain/task'
 import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
-import { fieldChange, truncatedText, shownInstant, userReference } from '../../core/changes/record-queries'
+import {
+  fieldChange,
+  fieldChanges,
+  truncatedText,
+  shownInstant,
+  userReference,
+} from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
 
 /** SQL for the JSON text of a column's value, which may depend on others of the row. */
@@ -52,7 +58,7 @@ const finishJson: ToJson = (_column, row) =>
  * SQL for the finish of a task that a statement changes; `status` is its new status. It is stored also if the status
  * stays, because the last update becomes another one.
  */
-export const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
+const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
   case when ${status} = 'done' then
     case when tasks.status = 'done' then ${sql.raw(finishOf('tasks'))} else now() end
   end`
@@ -90,8 +96,31 @@ export const columnOf = (field: TaskField) => taskColumns[field].column
 /** The value of the parameter with the field's name. */
 export const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(taskColumns[field].type)}`
 
-/** The history entry of a field, from the rows `was` and `written`. */
-export function recordedChange(field: TaskField) {
-  const { column, show }: Column = taskColumns[field]
-  return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`written.${column}`), show)
-}
+/** The history entries of fields, from the row `was` and the row as it is written. */
+export const recordedChanges = (fields: readonly TaskField[], written = 'written') =>
+  fieldChanges(
+    ...fields.map((field) => {
+      const { column, show }: Column = taskColumns[field]
+      return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`${written}.${column}`), show)
+    }),
+  )
+
+/**
+ * The columns read from a written task. Its JSON is built in the same step, because PostgreSQL describes every column
+ * again in each further step, used or not.
+ */
+export const writtenColumns = (columns: readonly string[] = []) =>
+  sql.join(
+    [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
+      .map((column) => sql.ref(`tasks.${column}`))
+      .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
+  )
+
+/** The assignments of an update: the fields from their parameters, and what follows from any change. */
+export const assignments = (fields: readonly TaskField[]) =>
+  sql.join([
+    ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
+    sql`version = tasks.version + 1`,
+    sql`updated_at = now()`,
+    sql`finished_at = ${changedFinish(fields.includes('status') ? paramValue('status') : undefined)}`,
+  ])

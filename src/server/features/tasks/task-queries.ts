@@ -7,13 +7,13 @@ import { fieldChange, fieldChanges, userReference } from '../../core/changes/rec
 import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
 import {
-  changedFinish,
+  assignments,
   columnOf,
   createdFields,
   newFinish,
-  ownFieldsJson,
   paramValue,
-  recordedChange,
+  recordedChanges,
+  writtenColumns,
 } from './task-column-queries'
 import { taskJson, tasksWithDetails } from './task-row-queries'
 
@@ -31,17 +31,6 @@ const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
     from written join users on users.id = written.assigned_to and users.assignment_mails
     where written.assigned_to <> ${param('actorId')} and written.assigned_to is distinct from (${before})
   )`
-
-/**
- * The columns read from a written task. Its JSON is built in the same step, because PostgreSQL describes every column
- * again in each further step, used or not.
- */
-const writtenColumns = (columns: readonly string[] = []) =>
-  sql.join(
-    [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
-      .map((column) => sql.ref(`tasks.${column}`))
-      .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
-  )
 
 const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksWithDetails('written', 'bump')}`)
 
@@ -82,19 +71,14 @@ function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
   return frequentBoardWrite<WrittenTask>(() => ({
     before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
-      update tasks set ${sql.join([
-        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
-        sql`version = tasks.version + 1`,
-        sql`updated_at = now()`,
-        sql`finished_at = ${changedFinish(fields.includes('status') ? paramValue('status') : undefined)}`,
-      ])} from was
+      update tasks set ${assignments(fields)} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
       returning ${writtenColumns(columns)}`,
     change: {
       kind: 'task.changed',
       actorId: param('actorId'),
       taskId: sql`written.id`,
-      fields: fieldChanges(...fields.map(recordedChange)),
+      fields: recordedChanges(fields),
       beside: sql`cross join was`,
     },
     after: isAssigned ? assignmentMail(sql`select assigned_to from was`) : sql``,
