@@ -1,5 +1,6 @@
 import { addByLane, card, cardTitles, drag, lane, openBoard, setStatus } from './support/board'
-import { expect, test } from './support/journey'
+import { expect, test, toast } from './support/journey'
+import { twoOnABoard } from './support/two-on-a-board'
 
 test('finished tasks are shown newest first, whatever their due dates', async ({ page, laneway }) => {
   await openBoard(page, laneway, [
@@ -31,4 +32,45 @@ test('a card that is typed into a long lane of finished tasks is in sight', asyn
   await expect(card(done, 'Bed 0')).toBeInViewport()
   await addByLane(page, 'Done', ['Paths'])
   await expect(card(done, 'Paths')).toBeInViewport()
+})
+
+const finishedTasks = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ title: `Bed ${index + 1}`, status: 'done' as const }))
+
+test('all finished tasks are archived by one button, live for others, and Ctrl Z takes it back', async ({
+  page,
+  laneway,
+  browserFixture,
+}) => {
+  const { project, other } = await twoOnABoard(browserFixture, page, laneway, ['Open'])
+  for (const task of finishedTasks(3)) {
+    await laneway.task.create.mutate({ projectId: project.id, ...task })
+  }
+  for (const each of [page, other.page]) await expect(cardTitles(lane(each, 'Done'))).toHaveCount(3)
+  await page.getByRole('button', { name: 'Archive all finished' }).click()
+  await expect(toast(page)).toContainText('3 tasks archived')
+  await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  for (const each of [page, other.page]) {
+    await expect(cardTitles(lane(each, 'Done'))).toHaveCount(0)
+    await expect(each.getByRole('button', { name: 'Archive all finished' })).toHaveCount(0)
+  }
+  await expect(card(page, 'Open')).toBeVisible()
+
+  await page.keyboard.press('Control+z')
+  await expect(toast(page)).toContainText('3 tasks unarchived')
+  for (const each of [page, other.page]) {
+    await expect(cardTitles(lane(each, 'Done'))).toHaveText(['Bed 3', 'Bed 2', 'Bed 1'])
+  }
+})
+
+test('with a filter only the tasks that it shows are archived, and the button says how many', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [...finishedTasks(2), { title: 'Fence', status: 'done' }])
+  await page.getByRole('searchbox').fill('Bed')
+  await page.getByRole('button', { name: 'Archive 2 finished tasks' }).click()
+  await expect(toast(page)).toContainText('2 tasks archived')
+  await page.getByRole('searchbox').fill('')
+  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Fence'])
 })

@@ -4,6 +4,7 @@ import { memo, useCallback, useRef, useState, type MouseEvent, type ReactNode } 
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { ArchiveFinishedButton } from './archive-finished-button'
 import styles from './board-column.module.css'
 import { useBoard } from './board-context'
 import { isSameLane, type Lane } from './board-model'
@@ -42,18 +43,26 @@ export const BoardColumn = memo(function BoardColumn({
         <h2 className={styles.name}>{label}</h2>
         <span className={styles.count}>{filtered ? `${shown} of ${lane.total}` : shown}</span>
         {canEdit && !showsArchive && (
-          <IconButton
-            label={`Add a task to ${label}`}
-            tip="Add a task"
-            tipSide="start"
-            className={styles.add}
-            ref={addButton}
-            aria-expanded={composing}
-            onMouseDown={keepFocus}
-            onClick={() => (composing ? endComposing() : setComposing(true))}
-          >
-            <Plus />
-          </IconButton>
+          <div className={styles.buttons}>
+            <ArchiveFinishedButton
+              lane={lane}
+              filtered={filtered}
+              className={styles.button}
+              onArchive={() => addButton.current?.focus()}
+            />
+            <IconButton
+              label={`Add a task to ${label}`}
+              tip="Add a task"
+              tipSide="start"
+              className={styles.button}
+              ref={addButton}
+              aria-expanded={composing}
+              onMouseDown={keepFocus}
+              onClick={() => (composing ? endComposing() : setComposing(true))}
+            >
+              <Plus />
+            </IconButton>
+          </div>
         )}
       </header>
       <LaneList

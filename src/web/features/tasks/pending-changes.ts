@@ -37,17 +37,19 @@ export function shownChanges(task: Task, changes: OptimisticChanges): Optimistic
 export type PendingChange =
   | { kind: 'create'; draft: Task }
   | { kind: 'update'; taskId: number; changes: OptimisticChanges }
+  | { kind: 'updateMany'; taskIds: readonly number[]; changes: OptimisticChanges }
   | { kind: 'delete'; taskId: number }
 
 /** The tasks with all pending changes applied; the same list if there are none. */
 export function withPending<Row extends Task>(tasks: readonly Row[], pending: readonly PendingChange[]) {
   const deleted = new Set<number>()
   const changes = new Map<number, OptimisticChanges>()
+  const add = (taskId: number, further: OptimisticChanges) =>
+    changes.set(taskId, { ...changes.get(taskId), ...further })
   for (const change of pending) {
     if (change.kind === 'delete') deleted.add(change.taskId)
-    if (change.kind === 'update') {
-      changes.set(change.taskId, { ...changes.get(change.taskId), ...change.changes })
-    }
+    if (change.kind === 'update') add(change.taskId, change.changes)
+    if (change.kind === 'updateMany') for (const taskId of change.taskIds) add(taskId, change.changes)
   }
   if (deleted.size === 0 && changes.size === 0) return tasks
   return tasks

@@ -23,6 +23,16 @@ export function withTask<List extends readonly Task[]>(list: List, task: Task): 
   return list.map((row) => (row.id === task.id ? task : row))
 }
 
+/** The list with the tasks that the server returned in the place of older versions; the same list if there are none. */
+export function withNewer<Row extends Task>(list: Row[], tasks: readonly Task[]): Row[] {
+  const returned = new Map(tasks.map((task) => [task.id, task]))
+  const merged = list.map((row) => {
+    const task = returned.get(row.id)
+    return task && task.version >= row.version ? { ...row, ...task } : row
+  })
+  return merged.some((row, index) => row !== list[index]) ? merged : list
+}
+
 export const withoutTask = <Item extends { id: number }>(list: readonly Item[], taskId: number) =>
   list.filter((row) => row.id !== taskId)
 

@@ -10,7 +10,9 @@ import { shownChanges } from './pending-changes'
 import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
+import { undoArchive } from './undo-archive'
 import {
+  type ChangeStep,
   expectedVersion,
   lastStep,
   noteOwnVersion,
@@ -31,6 +33,11 @@ export async function undoLast() {
 /** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
   if (!removeStep(step)) return
+  if ('archived' in step) await undoArchive(step)
+  else await undoChange(step)
+}
+
+async function undoChange(step: ChangeStep) {
   const written = await step.written.catch(() => null)
   if (!written) return
   const { before, after } = written
