@@ -20,6 +20,7 @@ import * as overdueIndex from './migrations/0024-overdue-index'
 import * as webFiles from './migrations/0025-web-files'
 import * as finishedAt from './migrations/0026-finished-at'
 import * as batchChanges from './migrations/0027-batch-changes'
+import * as archiveDoneAfter from './migrations/0028-archive-done-after'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -47,4 +48,5 @@ export const migrations: Record<string, Step> = {
   '0025-web-files': webFiles,
   '0026-finished-at': finishedAt,
   '0027-batch-changes': batchChanges,
+  '0028-archive-done-after': archiveDoneAfter,
 }

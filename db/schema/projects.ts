@@ -20,6 +20,8 @@ export type ProjectTable = {
   accessVersion: Generated<number>
   /** The number of tasks in each status, without archived ones; maintained by the triggers of the tasks table. */
   tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
+  /** After how many days the server archives finished tasks; null: never. */
+  archiveDoneAfterDays: Generated<number | null>
   createdAt: Generated<Instant>
 }
 

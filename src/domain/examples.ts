@@ -64,6 +64,7 @@ const project = {
   openTasks: 4,
   doneTasks: 2,
   overdueTasks: 1,
+  archiveDoneAfterDays: 30,
   revision: 12,
   canEdit: true,
   canManage: true,

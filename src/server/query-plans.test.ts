@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app'
 import { createSessions, noClient } from './identity/sessions/sessions'
 import { openDatabase } from './platform/database/database'
+import { archiveFinishedTasks } from './features/tasks/archive-finished'
 import { findAffectedUsers, readBoards } from './features/live-updates/live-queries'
 import { overTrpc } from './testing/both-transports'
 import { factories } from './testing/factories'
@@ -101,6 +102,13 @@ async function useLargeData() {
     [{ projectId: project.id, personId: 1, sessionHash: 'none' }],
   )
   await findAffectedUsers(db, [project.id], [1], [1])
+  await quietDb
+    .updateTable('projects')
+    .set({ archiveDoneAfterDays: 1 })
+    .where('id', '=', project.id)
+    .execute()
+  const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+  await archiveFinishedTasks({ db, now: inTwoDays, onArchived: () => {} })
   for (const [url, options] of calls) {
     const response = await call(url, options)
     expect([url, response.statusCode, response.body]).toEqual([

@@ -74,3 +74,31 @@ test('with a filter only the tasks that it shows are archived, and the button sa
   await page.getByRole('searchbox').fill('')
   await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Fence'])
 })
+
+test('after how many days finished tasks are archived is set in the project’s settings', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openBoard(page, laneway)
+  await page.goto(`/project/${project.id}/settings`)
+  const section = page.getByRole('region', { name: 'Finished tasks' })
+  const days = section.getByLabel('Archive finished tasks after … days')
+  await expect(days).toHaveValue('')
+  await days.fill('400')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(days).toHaveAccessibleDescription(/Type a number of days from 1 to 365, or nothing/)
+
+  for (const [typed, stored] of [
+    ['30', 30],
+    ['', null],
+  ] as const) {
+    await days.fill(typed)
+    await section.getByRole('button', { name: 'Save' }).click()
+    await expect(section.getByRole('button', { name: 'Save' })).toBeDisabled()
+    expect(await laneway.project.get.query({ projectId: project.id })).toMatchObject({
+      archiveDoneAfterDays: stored,
+    })
+    await page.reload()
+    await expect(days).toHaveValue(typed)
+  }
+})

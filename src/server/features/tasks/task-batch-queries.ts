@@ -31,6 +31,8 @@ type Batch = {
   fields: readonly TaskField[]
   /** The rows \`asked\`: id, version or null, place. */
   asked: RawBuilder<unknown>
+  /** A further condition on the tasks: others are neither changed nor refused. */
+  only?: RawBuilder<unknown>
   actorId: RawBuilder<unknown>
   after?: RawBuilder<unknown>
   answer: RawBuilder<unknown>
@@ -40,7 +42,14 @@ type Batch = {
  * Changes several tasks of the bumped project as one change, which lists them in \`batch_changes\`. Its statement
  * rejects the write when it cannot change any of them.
  */
-export function batchWrite({ fields, asked, actorId, after = sql``, answer }: Batch): BoardWrite {
+export function batchWrite({
+  fields,
+  asked,
+  only = sql`true`,
+  actorId,
+  after = sql``,
+  answer,
+}: Batch): BoardWrite {
   const columns = fields.map(columnOf)
   const was = sql.join(['id', 'version', ...columns].map((column) => sql.ref(`tasks.${column}`)))
   return {
@@ -49,7 +58,7 @@ export function batchWrite({ fields, asked, actorId, after = sql``, answer }: Ba
       was as (
         select ${was}, ${reason(fields)} as reason
         from asked join tasks on tasks.id = asked.id join bump on bump.id = tasks.project_id
-        order by tasks.id for no key update of tasks
+        where ${only} order by tasks.id for no key update of tasks
       ),
       changed as (
         update tasks set ${assignments(fields)} from was

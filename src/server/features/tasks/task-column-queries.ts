@@ -49,7 +49,7 @@ const taskColumns = {
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
 /** SQL for when a done task was finished: with an older version of the server, at its last update. */
-const finishOf = (row: string) => `coalesce(${row}.finished_at, ${row}.updated_at)`
+export const finishOf = (row: string) => `coalesce(${row}.finished_at, ${row}.updated_at)`
 
 const finishJson: ToJson = (_column, row) =>
   `case when ${row}.status = 'done' then ${instantJson(finishOf(row))} else 'null' end`
