@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
 import { maxTasksInBatch } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
+import type { Db } from '../../platform/database/database'
 import { testServer } from '../../testing/test-server'
 import { archiveFinishedTasks } from './archive-finished'
 import { batchBoard } from './testing/batch-board'
@@ -23,10 +24,33 @@ async function boardKeeping(days: number | null, count = 2) {
 }
 
 /** Runs the job at a moment, and returns the ids of the projects it wrote to. */
-async function runAt(now: Date) {
+async function runAt(now: Date, through: Db = db) {
   const written: number[] = []
-  await archiveFinishedTasks({ db, now, onArchived: (projectId) => written.push(projectId) })
+  await archiveFinishedTasks({ db: through, now, onArchived: (projectId) => written.push(projectId) })
   return written
+}
+
+/** Starts runs while a project is locked, and unlocks it when all of them wait for it. */
+async function whileLocked<Result>(projectId: number, count: number, run: () => Promise<Result>) {
+  let runs: Promise<Result>[] = []
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('projects')
+      .select('id')
+      .where('id', '=', projectId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    runs = Array.from({ length: count }, run)
+    await expect.poll(countWaiting).toBe(count)
+  })
+  return Promise.all(runs)
+}
+
+async function countWaiting() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count
 }
 
 describe('finished tasks are archived by themselves', () => {
@@ -63,9 +87,14 @@ describe('finished tasks are archived by themselves', () => {
   })
 
   test('exactly once by several processes at the same moment', async () => {
-    const { list, revision } = await boardKeeping(7, 5)
+    const { project, list, revision } = await boardKeeping(7, 5)
     const before = await revision()
-    await Promise.all(Array.from({ length: 6 }, () => runAt(daysLater(8))))
+    const processes = 4
+    const runs = await whileLocked(project.id, processes, () =>
+      // A transaction does not wait in this process's queue, as the statement of another process would not.
+      db.transaction().execute((transaction) => runAt(daysLater(8), transaction)),
+    )
+    expect(runs.flat()).toEqual([project.id])
     expect(await revision()).toBe(before + 1)
     for (const { archived, version } of await list()) expect([archived, version]).toEqual([true, 2])
   })
