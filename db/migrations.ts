@@ -18,6 +18,9 @@ import * as countTasks from './migrations/0022-count-tasks'
 import * as countPresentTasks from './migrations/0023-count-present-tasks'
 import * as overdueIndex from './migrations/0024-overdue-index'
 import * as webFiles from './migrations/0025-web-files'
+import * as finishedAt from './migrations/0026-finished-at'
+import * as batchChanges from './migrations/0027-batch-changes'
+import * as archiveDoneAfter from './migrations/0028-archive-done-after'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -43,4 +46,7 @@ export const migrations: Record<string, Step> = {
   '0023-count-present-tasks': countPresentTasks,
   '0024-overdue-index': overdueIndex,
   '0025-web-files': webFiles,
+  '0026-finished-at': finishedAt,
+  '0027-batch-changes': batchChanges,
+  '0028-archive-done-after': archiveDoneAfter,
 }

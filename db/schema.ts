@@ -16,7 +16,7 @@ import type {
   TeamTable,
   InvitationTable,
 } from './schema/organizations'
-import type { ProjectTable, ProjectMemberTable, ChangeTable } from './schema/projects'
+import type { ProjectTable, ProjectMemberTable, ChangeTable, BatchChangeTable } from './schema/projects'
 import type { TaskTable, ServiceUnitTable } from './schema/tasks'
 import type { WebFileTable } from './schema/web-files'
 
@@ -43,4 +43,5 @@ export type Database = {
   invitations: InvitationTable
   mails: MailTable
   changes: ChangeTable
+  batchChanges: BatchChangeTable
 }

@@ -20,6 +20,8 @@ export type ProjectTable = {
   accessVersion: Generated<number>
   /** The number of tasks in each status, without archived ones; maintained by the triggers of the tasks table. */
   tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
+  /** After how many days the server archives finished tasks; null: never. */
+  archiveDoneAfterDays: Generated<number | null>
   createdAt: Generated<Instant>
 }
 
@@ -42,4 +44,13 @@ export type ChangeTable = {
   /** The old and the new value of each changed field: `{"title": {"from": "Sow", "to": "Reap"}}`. */
   fields: unknown
   at: Generated<Instant>
+}
+
+/** What a change of several tasks changed of one of them. */
+export type BatchChangeTable = {
+  projectId: number
+  revision: number
+  taskId: number
+  /** As in `ChangeTable`. */
+  fields: unknown
 }

@@ -77,8 +77,9 @@ export const following = z.object({
 })
 
 /**
- * A write to a followed board. `task` is the row of its list; null when it was deleted, or the change is not about a
- * task.
+ * A write to a followed board. `task` is the row of its list; null when it was deleted, or the change is not about one
+ * task. `tasks` are the rows of a change of several tasks. If it is null in such a change, there are too many of them,
+ * or another change followed: the client must fetch the board again.
  */
 export const changeEvent = z
   .object({
@@ -89,6 +90,7 @@ export const changeEvent = z
     taskId: id.nullable(),
     actorId: id.nullable(),
     task: task.nullable(),
+    tasks: z.array(task).nullable(),
   })
   .meta(shape('ChangeEvent'))
 export type ChangeEvent = z.infer<typeof changeEvent>

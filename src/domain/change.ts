@@ -3,6 +3,7 @@ export const changeKinds = [
   'task.created',
   'task.changed',
   'task.deleted',
+  'tasks.changed',
   'unit.added',
   'project.created',
   'project.changed',

@@ -39,6 +39,7 @@ const task = {
   projectId: houseMove.id,
   createdAt: monday,
   updatedAt: tuesday,
+  finishedAt: null,
   version: 2,
   serviceUnits: 1,
   assignee: eve,
@@ -63,6 +64,7 @@ const project = {
   openTasks: 4,
   doneTasks: 2,
   overdueTasks: 1,
+  archiveDoneAfterDays: 30,
   revision: 12,
   canEdit: true,
   canManage: true,
@@ -88,6 +90,7 @@ const changeEvent = {
   taskId: books.id,
   actorId: marek.id,
   task,
+  tasks: null,
 }
 
 /** An example value for each schema of the REST document. */
@@ -182,6 +185,15 @@ const examples = {
   MyTask: { ...task, canEdit: true },
   NewTask: { title: books.title, priority: 'high', dueDate: deadline },
   TaskPatch: { status: 'done', version: task.version },
+  TaskBatch: {
+    taskIds: [books.id, 2],
+    changes: { status: 'done', archived: true },
+    versions: [task.version, 7],
+  },
+  ChangedTasks: {
+    changed: [{ ...task, status: 'done', archived: true, finishedAt: tuesday }],
+    refused: [{ id: 2, reason: 'This task was changed by someone else. Reload to see the latest version.' }],
+  },
   ServiceUnit: { id: 1, content: 'Two shelves are in boxes.', createdAt: tuesday, user: marek },
   NewServiceUnit: { content: 'Two shelves are in boxes.' },
   RecordedChange: {

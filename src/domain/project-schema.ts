@@ -10,13 +10,16 @@ import {
   sentName,
 } from './fields'
 import { descriptionMaxLength } from './limits'
-import { permissionRoles, projectRoles, projectStatuses } from './project'
+import { archiveDoneMaxDays, permissionRoles, projectRoles, projectStatuses } from './project'
 import { byStatus } from './task'
 
 const count = z.int().min(0)
 const projectStatus = z.enum(projectStatuses).meta({ id: 'ProjectStatus' })
 export const permissionRole = z.enum(permissionRoles).meta({ id: 'PermissionRole' })
 export const projectRole = z.enum(projectRoles).meta({ id: 'ProjectRole' })
+
+/** Null: never. */
+const archiveDoneAfterDays = z.int().min(1).max(archiveDoneMaxDays).nullable()
 
 export const project = z
   .object({
@@ -41,6 +44,8 @@ export const project = z
     openTasks: count,
     doneTasks: count,
     overdueTasks: count,
+    /** After how many days the server archives finished tasks. */
+    archiveDoneAfterDays,
     /** Increases by one with every write to the project. */
     revision: count,
     canEdit: z.boolean(),
@@ -64,6 +69,7 @@ export const projectPatch = z
     name: projectName.transform((name) => name.trim()).optional(),
     description: changedTrimmedText(descriptionMaxLength),
     status: projectStatus.optional(),
+    archiveDoneAfterDays: archiveDoneAfterDays.optional(),
     /** A team of the project's organization; null removes it. */
     teamId: id.nullable().optional(),
     /** The new owner, who must be an admin member: transfers the project. */

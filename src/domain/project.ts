@@ -1,6 +1,9 @@
 export const projectStatuses = ['active', 'archived'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
+/** After how many days finished tasks can be archived by themselves. */
+export const archiveDoneMaxDays = 365
+
 /** The permission roles of members, in ascending order. */
 export const permissionRoles = ['read', 'editor', 'admin'] as const
 export type PermissionRole = (typeof permissionRoles)[number]

@@ -12,7 +12,7 @@ import {
   sentName,
 } from './fields'
 import { descriptionMaxLength } from './limits'
-import { newTaskValues, type TaskField, taskPriorities, taskStatuses } from './task'
+import { maxTasksInBatch, newTaskValues, type TaskField, taskPriorities, taskStatuses } from './task'
 
 export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
 const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
@@ -31,6 +31,8 @@ export const taskRow = z.object({
   projectId: id,
   createdAt: instant,
   updatedAt: instant,
+  /** When its status became done; null for any other status. */
+  finishedAt: instant.nullable(),
   version,
   /** The number of service units on the task. */
   serviceUnits: z.int().min(0),
@@ -82,3 +84,32 @@ export const taskPatch = taskChanges
   .extend({ version: version.optional() })
   .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })
   .meta({ ...shape('TaskPatch'), minProperties: 1 })
+
+const batchSize = `must hold 1 to ${maxTasksInBatch} ids`
+
+/** The same changes for several tasks of one project. The title and the description are a task's own. */
+export const taskBatch = z
+  .object({
+    taskIds: z
+      .array(id)
+      .min(1, { error: batchSize })
+      .max(maxTasksInBatch, { error: batchSize })
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each task once' }),
+    changes: taskChanges
+      .omit({ title: true, description: true })
+      .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+      .meta({ minProperties: 1 }),
+    /** The expected version of each task, in the order of their ids. */
+    versions: z.array(version).max(maxTasksInBatch).optional(),
+  })
+  .refine(({ taskIds, versions }) => versions === undefined || versions.length === taskIds.length, {
+    path: ['versions'],
+    error: 'must be as many as the tasks',
+  })
+  .meta(shape('TaskBatch'))
+export type BatchChanges = z.infer<typeof taskBatch>['changes']
+
+/** The tasks that were changed, and why the others were not. */
+export const changedTasks = z
+  .object({ changed: z.array(task), refused: z.array(z.object({ id, reason: z.string() })) })
+  .meta(shape('ChangedTasks'))

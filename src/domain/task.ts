@@ -60,6 +60,9 @@ export const recordedName = (field: TaskField) => (field === 'assignedTo' ? 'ass
 
 export const serviceUnitMaxLength = 2_000
 
+/** How many tasks one call changes. */
+export const maxTasksInBatch = 500
+
 /** The statuses in which a past due date does not matter, because nobody waits for the assignee. */
 const statusesWithoutOverdue = ['done', 'review', 'on_hold'] as const satisfies TaskStatus[]
 

@@ -9,6 +9,7 @@ import { createSessions } from './identity/sessions/sessions'
 import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleCleanup } from './cleanup'
+import { scheduleArchiving } from './schedule-archiving'
 import { healthRoutes } from './transports/http/health-routes'
 import { createOriginGuard } from './transports/http/origin-guard'
 import { type CookieReply, requestSession } from './identity/sessions/request-session'
@@ -138,5 +139,6 @@ export async function buildApp({
   )
   if (webRoot !== null) await app.register(webPages, { db, webRoot, sessionCookie: sessions.cookieName })
   scheduleCleanup(app, { db, sessions })
+  scheduleArchiving(app, { db, live, clock })
   return app
 }

@@ -48,6 +48,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   },
   teams: { projects_team: 'set null' },
   projects: {
+    batch_changes_project_id_fkey: 'cascade',
     changes_project_id_fkey: 'cascade',
     invitations_project_id_fkey: 'set null',
     project_members_project_id_fkey: 'cascade',

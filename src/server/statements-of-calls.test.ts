@@ -35,6 +35,7 @@ const others: Record<string, number> = {
   'project.movePreview: to an organization of the mover': 3,
   'projectMember.update: permissionRole, of the owner': 3,
   'projectMember.remove: the owner': 3,
+  'task.updateMany: a task that is not done, archived': 3,
   'presence.list': 1,
   'presence.beat': 1,
   'organization.create': 3,

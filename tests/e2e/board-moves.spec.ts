@@ -6,16 +6,16 @@ import { meanwhile } from './support/meanwhile'
 
 test('a card stays where it was dropped, at its position by due date', async ({ page, person, laneway }) => {
   await openBoard(page, laneway, [
-    { title: 'No date', status: 'done' },
-    { title: 'Late', status: 'done', dueDate: '2026-12-24T12:00:00Z' },
-    { title: 'Early', status: 'done', dueDate: '2026-12-01T12:00:00Z' },
+    { title: 'No date', status: 'in_progress' },
+    { title: 'Late', status: 'in_progress', dueDate: '2026-12-24T12:00:00Z' },
+    { title: 'Early', status: 'in_progress', dueDate: '2026-12-01T12:00:00Z' },
     { title: 'Between', dueDate: '2026-12-12T12:00:00Z', assignedTo: (await laneway.account.me.query()).id },
   ])
-  await drag(page, card(page, 'Between'), lane(page, 'Done'))
-  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Early', 'Between', 'Late', 'No date'])
-  await expect(toast(page)).toContainText('Task has been moved to Done')
+  await drag(page, card(page, 'Between'), lane(page, 'In Progress'))
+  await expect(cardTitles(lane(page, 'In Progress'))).toHaveText(['Early', 'Between', 'Late', 'No date'])
+  await expect(toast(page)).toContainText('Task has been moved to In Progress')
   await page.reload()
-  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Early', 'Between', 'Late', 'No date'])
+  await expect(cardTitles(lane(page, 'In Progress'))).toHaveText(['Early', 'Between', 'Late', 'No date'])
   await expect(card(page, 'Between').getByRole('img', { name: person.username })).toBeVisible()
 })
 

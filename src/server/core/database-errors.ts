@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server'
 import type { Db } from '../platform/database/database'
-import { collided, conflict, invalid, notFound, staleTask, unavailable } from './errors'
+import { collided, conflict, invalid, notFound, onlyDoneArchived, staleTask, unavailable } from './errors'
 import { taskExists } from './access/access-queries'
 
 /** The error for each constraint that a user's input can violate. */
@@ -11,7 +11,7 @@ const constraintErrors: Partial<Record<string, () => TRPCError>> = {
   oauth_accounts_subject_unique: () =>
     conflict('This AeroAuth account is connected to another Laneway account.'),
   oauth_accounts_user_unique: () => conflict('Another AeroAuth account is already connected.'),
-  tasks_only_done_archived: () => conflict('Only a done task can be archived.'),
+  tasks_only_done_archived: onlyDoneArchived,
   project_members_pkey: () => conflict('This person is already a member of this project.'),
   projects_team: () => invalid('The team must belong to the organization of this project'),
   projects_team_needs_organization: () => invalid('A personal project has no team'),

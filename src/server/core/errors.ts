@@ -140,8 +140,17 @@ export const collided = (cause: Error) =>
     message: 'Someone else changed this at the same moment. Please try again.',
     cause,
   })
-export const staleTask = () =>
-  conflict('This task was changed by someone else. Reload to see the latest version.')
+const staleTaskMessage = 'This task was changed by someone else. Reload to see the latest version.'
+export const staleTask = () => conflict(staleTaskMessage)
+const onlyDoneArchivedMessage = 'Only a done task can be archived.'
+export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
+
+/** Why a task of several is not changed. */
+export const refusalReasons = {
+  missing: 'This task does not exist in this project.',
+  stale: staleTaskMessage,
+  notDone: onlyDoneArchivedMessage,
+}
 
 function inWords(seconds: number) {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`

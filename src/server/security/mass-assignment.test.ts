@@ -11,6 +11,7 @@ const stolen = {
   id: 999_999,
   createdAt: longAgo,
   updatedAt: longAgo,
+  finishedAt: longAgo,
   joinedAt: longAgo,
   isPrivate: false,
   revision: 77_777,

@@ -50,6 +50,11 @@ export async function fullOrganization(server: TestServer) {
     await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
   }
 
+  for (const { id } of [project, another, transferred]) {
+    const row = { projectId: id, revision: 0, taskId: task.id, fields: '{}' }
+    await db.insertInto('batchChanges').values(row).execute()
+  }
+
   // One address has an invitation of every status to each of them, because a delete may make two invitations equal.
   const email = `${organization.slug}@example.org`
   const invitations = []

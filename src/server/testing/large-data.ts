@@ -56,6 +56,9 @@ export async function seedLargeData(db: Db) {
     select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}' from tasks`.execute(
     db,
   )
+  await sql`
+    insert into batch_changes (project_id, revision, task_id, fields)
+    select project_id, revision, task_id, '{}' from changes`.execute(db)
   await sql`update projects set revision = (select max(revision) from changes where project_id = projects.id)`.execute(
     db,
   )

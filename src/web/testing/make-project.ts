@@ -19,6 +19,7 @@ export function makeProject(part: Partial<Project> & { id: number }): Project {
     projectRole: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     owner: { id: 4, username: 'eve' },
+    archiveDoneAfterDays: null,
     tasksByStatus: byStatus(() => 0),
     openTasks: 0,
     doneTasks: 0,

@@ -13,6 +13,7 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
     project: { id: 1, name: 'North garden', organization: null },
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-01T08:00:00.000Z',
+    finishedAt: null,
     version: 1,
     serviceUnits: 0,
     ...part,

@@ -27,7 +27,18 @@ const before = 'id < coalesce($2::bigint, 9223372036854775807)'
 
 const ofTask = statement<RecordedChange>(
   recordedChanges(`(
-    select * from changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage}
+    (
+      select id, project_id, revision, kind, task_id, actor_id, fields, at
+      from changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage}
+    )
+    union all
+    (
+      select id, project_id, revision, 'task.changed', batch.task_id, actor_id, batch.fields, at
+      from (select * from batch_changes where task_id = $1) batch
+      join (select id, project_id, revision, actor_id, at from changes) change using (project_id, revision)
+      where ${before} order by id desc limit ${changesPerPage}
+    )
+    order by id desc limit ${changesPerPage}
   )`),
 )
 

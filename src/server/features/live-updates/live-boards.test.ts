@@ -34,6 +34,7 @@ describe('a board’s stream', () => {
         taskId: task.id,
         actorId: owner.id,
         task: expect.objectContaining({ id: task.id }),
+        tasks: null,
       },
     })
     expect(changed).toMatchObject({ id: '2', data: { kind: 'task.changed' } })

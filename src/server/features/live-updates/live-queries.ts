@@ -12,6 +12,19 @@ type LiveRow =
   | { what: 'change'; projectId: number; revision: number; json: string }
   | { what: 'lost'; projectId: number; position: number; isSessionEnded: boolean }
 
+/** Larger tasks of a change of several are not sent: the compressed board is smaller. */
+const maxCharactersOfTasks = 250_000
+
+// Only the newest change includes several tasks, so that somebody who has missed many changes is not sent all of them.
+const batch = `
+  case when kind = 'tasks.changed' and revision = board.revision then (
+    select case when sum(length(json)) <= ${maxCharactersOfTasks} then concat('[', string_agg(json, ','), ']')::json end
+    from (
+      select ${taskJson} as json
+      from ${tasksWithDetails('(select tasks.* from batch_changes join tasks on tasks.id = task_id where batch_changes.project_id = changes.project_id and batch_changes.revision = changes.revision)')}
+    ) batch
+  ) end`
+
 // A change includes the task's current state, which may be newer than the change: its version says so.
 const changes = `
   select row_to_json(change_row)::text as json, change_row."projectId", change_row.revision
@@ -20,7 +33,8 @@ const changes = `
       (
         select (${taskJson})::json from ${tasksWithDetails('tasks')}
         where t.id = changes.task_id and t.project_id = changes.project_id
-      ) as task
+      ) as task,
+      ${batch} as tasks
     from changes where project_id = board.id and revision > board.after
     order by revision limit ${maxChangesAtOnce}
   ) change_row`

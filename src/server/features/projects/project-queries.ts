@@ -67,14 +67,14 @@ export async function insertProject(db: Db, viewer: ProjectViewer, project: NewP
   return rows[0]
 }
 
-export type ProjectValues = Pick<ProjectChanges, 'name' | 'description' | 'status' | 'teamId' | 'userId'>
+export type ProjectValues = Omit<ProjectChanges, 'organizationId'>
 
 /** Changes only the present keys. A new status or owner also makes previously read access invalid. */
 export async function updateProject(
   db: Db,
   viewer: ProjectViewer,
   { projectId, accessVersion }: ProjectAccessRow,
-  { name, description, status, teamId, userId }: ProjectValues,
+  { name, description, status, teamId, userId, archiveDoneAfterDays: days }: ProjectValues,
 ) {
   const changesAccess = status !== undefined || userId !== undefined
   const { rows } = await sql<ProjectRow>`
@@ -89,6 +89,9 @@ export async function updateProject(
         status = coalesce(${status ?? null}, was.status),
         team_id = case when ${teamId === undefined} then was.team_id else ${teamId ?? null}::bigint end,
         user_id = coalesce(${userId ?? null}::bigint, was.user_id),
+        archive_done_after_days = case
+          when ${days === undefined} then was.archive_done_after_days else ${days ?? null}::integer
+        end,
         revision = was.revision + 1
       from was where projects.id = was.id
       returning projects.*
@@ -101,6 +104,11 @@ export async function updateProject(
         fieldChange('description', sql`was.description`, sql`bump.description`, truncatedText),
         fieldChange('status', sql`was.status`, sql`bump.status`),
         fieldChange('team', sql`was.team_id`, sql`bump.team_id`, shownTeam),
+        fieldChange(
+          'archiveDoneAfterDays',
+          sql`was.archive_done_after_days`,
+          sql`bump.archive_done_after_days`,
+        ),
         fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
       from: sql`changed bump cross join was`,
@@ -151,6 +159,7 @@ const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) => sql`
     (select count(*) from project_members where project_id = p.id) as "memberCount",
     p.created_at as "createdAt",
     p.tasks_by_status as "tasksByStatus",
+    p.archive_done_after_days as "archiveDoneAfterDays",
     (
       select count(*) from tasks
       where project_id = p.id and status in (${canBeOverdue}) and due_date < ${viewer.now.toISOString()}::timestamptz

@@ -30,6 +30,7 @@ describe('a new project', () => {
       openTasks: 0,
       doneTasks: 0,
       overdueTasks: 0,
+      archiveDoneAfterDays: null,
       revision: 0,
       canEdit: true,
       canManage: true,

@@ -79,23 +79,25 @@ const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Resul
 export type Writer = { id: number; sessionHash: string }
 
 /**
- * Like `writeToBoard`, for frequent writes: the statement is built once and then run with values. It also finds no
- * row when the session has ended, so that cached access is sufficient. `actorId` is the writer's id.
+ * Like `writeToBoard`, but the statement is built once and then run with values. `further` is a further condition on
+ * the project.
  */
-export function frequentBoardWrite<Row>(write: () => BoardWrite) {
-  const guard = {
-    projectId: param('projectId'),
-    accessVersion: param('accessVersion'),
-    further: sql`and ${isOpenSession(param('sessionHash'))}`,
-  }
+export function preparedBoardWrite<Row>(write: () => BoardWrite, further: RawBuilder<unknown>) {
+  const guard = { projectId: param('projectId'), accessVersion: param('accessVersion'), further }
   const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
   return (
     db: Db,
-    { projectId, accessVersion }: ProjectAccessRow,
-    { id, sessionHash }: Writer,
+    { projectId, accessVersion }: Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>,
     values: Values,
-  ) =>
-    writeOnce(db, projectId, () =>
-      statement.first(db, { ...values, actorId: id, sessionHash, projectId, accessVersion }),
-    )
+  ) => writeOnce(db, projectId, () => statement.first(db, { ...values, projectId, accessVersion }))
+}
+
+/**
+ * A prepared write for frequent calls. It also finds no row when the session has ended, so that cached access is
+ * sufficient. `actorId` is the writer's id.
+ */
+export function frequentBoardWrite<Row>(write: () => BoardWrite) {
+  const run = preparedBoardWrite<Row>(write, sql`and ${isOpenSession(param('sessionHash'))}`)
+  return (db: Db, access: ProjectAccessRow, { id, sessionHash }: Writer, values: Values) =>
+    run(db, access, { ...values, actorId: id, sessionHash })
 }

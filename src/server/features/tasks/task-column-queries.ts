@@ -2,11 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
 import { recordedName, type TaskField } from '@/domain/task'
 import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
-import { fieldChange, truncatedText, shownInstant, userReference } from '../../core/changes/record-queries'
+import {
+  fieldChange,
+  fieldChanges,
+  truncatedText,
+  shownInstant,
+  userReference,
+} from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
 
-/** SQL for the JSON text of a column's value. */
-type ToJson = (column: string) => string
+/** SQL for the JSON text of a column's value, which may depend on others of the row. */
+type ToJson = (column: string, row: string) => string
 
 const number: ToJson = (column) => `${column}::text`
 const text: ToJson = (column) => `to_json(${column})::text`
@@ -15,8 +21,8 @@ const word: ToJson = (column) => `('"' || ${column} || '"')`
 const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
 const nullable =
   (toJson: ToJson): ToJson =>
-  (column) =>
-    `coalesce(${toJson(column)}, 'null')`
+  (column, row) =>
+    `coalesce(${toJson(column, row)}, 'null')`
 
 type Column = {
   column: string
@@ -42,12 +48,31 @@ const taskColumns = {
   archived: { column: 'archived', type: 'boolean', json: boolean },
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
+/** SQL for when a done task was finished: with an older version of the server, at its last update. */
+export const finishOf = (row: string) => `coalesce(${row}.finished_at, ${row}.updated_at)`
+
+const finishJson: ToJson = (_column, row) =>
+  `case when ${row}.status = 'done' then ${instantJson(finishOf(row))} else 'null' end`
+
+/**
+ * SQL for the finish of a task that a statement changes; `status` is its new status. It is stored also if the status
+ * stays, because the last update becomes another one.
+ */
+const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
+  case when ${status} = 'done' then
+    case when tasks.status = 'done' then ${sql.raw(finishOf('tasks'))} else now() end
+  end`
+
+/** SQL for the finish of a new task. */
+export const newFinish = (status: RawBuilder<unknown>) => sql`case when ${status} = 'done' then now() end`
+
 /** The columns that the product itself maintains. */
 const maintainedColumns = {
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: instantJson },
   updatedAt: { column: 'updated_at', json: instantJson },
+  finishedAt: { column: 'finished_at', json: finishJson },
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
 } satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
@@ -59,7 +84,7 @@ export const ownFieldsJson = (row: string) =>
   concatenation(
     taskRow.keyof().options.flatMap((field, index) => {
       const { column, json } = columns[field]
-      return [`'${index === 0 ? '{' : ','}"${field}":'`, json(`${row}.${column}`)]
+      return [`'${index === 0 ? '{' : ','}"${field}":'`, json(`${row}.${column}`, row)]
     }),
   )
 
@@ -71,8 +96,31 @@ export const columnOf = (field: TaskField) => taskColumns[field].column
 /** The value of the parameter with the field's name. */
 export const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(taskColumns[field].type)}`
 
-/** The history entry of a field, from the rows `was` and `written`. */
-export function recordedChange(field: TaskField) {
-  const { column, show }: Column = taskColumns[field]
-  return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`written.${column}`), show)
-}
+/** The history entries of fields, from the row `was` and the row as it is written. */
+export const recordedChanges = (fields: readonly TaskField[], written = 'written') =>
+  fieldChanges(
+    ...fields.map((field) => {
+      const { column, show }: Column = taskColumns[field]
+      return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`${written}.${column}`), show)
+    }),
+  )
+
+/**
+ * The columns read from a written task. Its JSON is built in the same step, because PostgreSQL describes every column
+ * again in each further step, used or not.
+ */
+export const writtenColumns = (columns: readonly string[] = []) =>
+  sql.join(
+    [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
+      .map((column) => sql.ref(`tasks.${column}`))
+      .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
+  )
+
+/** The assignments of an update: the fields from their parameters, and what follows from any change. */
+export const assignments = (fields: readonly TaskField[]) =>
+  sql.join([
+    ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
+    sql`version = tasks.version + 1`,
+    sql`updated_at = now()`,
+    sql`finished_at = ${changedFinish(fields.includes('status') ? paramValue('status') : undefined)}`,
+  ])

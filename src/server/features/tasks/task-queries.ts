@@ -6,7 +6,15 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
-import { columnOf, createdFields, paramValue, ownFieldsJson, recordedChange } from './task-column-queries'
+import {
+  assignments,
+  columnOf,
+  createdFields,
+  newFinish,
+  paramValue,
+  recordedChanges,
+  writtenColumns,
+} from './task-column-queries'
 import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const task = statement<{ json: string }>(
@@ -24,17 +32,6 @@ const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
     where written.assigned_to <> ${param('actorId')} and written.assigned_to is distinct from (${before})
   )`
 
-/**
- * The columns read from a written task. Its JSON is built in the same step, because PostgreSQL describes every column
- * again in each further step, used or not.
- */
-const writtenColumns = (columns: readonly string[] = []) =>
-  sql.join(
-    [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
-      .map((column) => sql.ref(`tasks.${column}`))
-      .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
-  )
-
 const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksWithDetails('written', 'bump')}`)
 
 type WrittenTask = { json: string }
@@ -44,8 +41,8 @@ export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | nu
 const insertion = (after: RawBuilder<unknown>) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
-      insert into tasks (project_id, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
-      select bump.id, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
+      insert into tasks (project_id, finished_at, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
+      select bump.id, ${newFinish(paramValue('status'))}, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
     change: {
       kind: 'task.created',
       actorId: param('actorId'),
@@ -74,18 +71,14 @@ function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
   return frequentBoardWrite<WrittenTask>(() => ({
     before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
-      update tasks set ${sql.join([
-        ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
-        sql`version = tasks.version + 1`,
-        sql`updated_at = now()`,
-      ])} from was
+      update tasks set ${assignments(fields)} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
       returning ${writtenColumns(columns)}`,
     change: {
       kind: 'task.changed',
       actorId: param('actorId'),
       taskId: sql`written.id`,
-      fields: fieldChanges(...fields.map(recordedChange)),
+      fields: recordedChanges(fields),
       beside: sql`cross join was`,
     },
     after: isAssigned ? assignmentMail(sql`select assigned_to from was`) : sql``,

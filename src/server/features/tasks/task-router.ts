@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
-import { myTask, newTask, task, taskPatch } from '@/domain/task-schema'
+import { changedTasks, myTask, newTask, task, taskBatch, taskPatch } from '@/domain/task-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { RawJson } from '../../core/responses/cached-response'
@@ -9,6 +9,7 @@ import { projectProcedure, taskProcedure, userProcedure } from '../../core/proce
 import { succeeded, success } from '../../core/responses/outputs'
 import { listMyTasks } from './my-tasks-queries'
 import { explainRejectedWrite } from '../../core/database-errors'
+import { updateTasks } from './task-batch-queries'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
@@ -27,6 +28,17 @@ export const taskRouter = router({
           ...values,
           assignedTo: assignedTo === undefined ? defaultAssignee(access, ctx.viewer.id) : assignedTo,
         }),
+      )
+      return ctx.respond(new RawJson(json))
+    }),
+
+  updateMany: projectProcedure('task.edit', { cached: true })
+    .meta(rest('PATCH', '/projects/{projectId}/tasks', 'Change several tasks of a project'))
+    .input(taskBatch)
+    .output(asBytes(changedTasks))
+    .mutation(async ({ ctx, input: { taskIds, versions, changes } }) => {
+      const { json } = await ctx.write((access) =>
+        updateTasks(ctx.db, access, ctx.writer, { taskIds, versions }, changes),
       )
       return ctx.respond(new RawJson(json))
     }),

@@ -41,7 +41,7 @@ function inputsOf(procedure: { _def: object }) {
 }
 
 let client: TestClient
-let known: Record<string, number | string>
+let known: Record<string, unknown>
 let before: Awaited<ReturnType<typeof stored>>
 
 beforeAll(async () => {
@@ -59,6 +59,8 @@ beforeAll(async () => {
   known = {
     projectId: project.id,
     taskId: task.id,
+    taskIds: [task.id],
+    changes: { status: 'done' },
     slug: organization.slug,
     memberId: organizationMember.id,
     teamId: team.id,
@@ -94,6 +96,7 @@ const stored = () =>
     'oauth_accounts',
     'handshakes',
     'changes',
+    'batch_changes',
   ])
 
 const isAccepted = (parsers: z.ZodType[], input: unknown) =>

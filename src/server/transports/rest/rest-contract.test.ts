@@ -18,6 +18,7 @@ const published = [
   'DELETE /projects/{}',
   'GET /projects/{}/tasks',
   'POST /projects/{}/tasks',
+  'PATCH /projects/{}/tasks',
   'GET /tasks/my-tasks',
   'GET /tasks/{}',
   'PATCH /tasks/{}',

@@ -4,11 +4,12 @@ import { memo, useCallback, useRef, useState, type MouseEvent, type ReactNode } 
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { ArchiveFinishedButton } from './archive-finished-button'
 import styles from './board-column.module.css'
 import { useBoard } from './board-context'
 import { isSameLane, type Lane } from './board-model'
 import { LaneComposer } from './lane-composer'
-import { LaneList } from './lane-list'
+import { type LaneEdge, LaneList } from './lane-list'
 
 type BoardColumnProps = {
   lane: Lane
@@ -35,7 +36,6 @@ export const BoardColumn = memo(function BoardColumn({
   }, [])
   const label = taskStatusLabels[lane.status]
   const shown = lane.tasks.length
-  const addedId = lane.tasks.at(-1)?.id ?? null
   return (
     <LaneGround status={lane.status} label={label}>
       <header className={styles.header}>
@@ -43,20 +43,28 @@ export const BoardColumn = memo(function BoardColumn({
         <h2 className={styles.name}>{label}</h2>
         <span className={styles.count}>{filtered ? `${shown} of ${lane.total}` : shown}</span>
         {canEdit && !showsArchive && (
-          <IconButton
-            label={`Add a task to ${label}`}
-            tip="Add a task"
-            tipSide="start"
-            className={styles.add}
-            ref={addButton}
-            data-add-task
-            tabIndex={shown > 0 ? -1 : 0}
-            aria-expanded={composing}
-            onMouseDown={keepFocus}
-            onClick={() => (composing ? endComposing() : setComposing(true))}
-          >
-            <Plus />
-          </IconButton>
+          <div className={styles.buttons}>
+            <ArchiveFinishedButton
+              lane={lane}
+              filtered={filtered}
+              className={styles.button}
+              onArchive={() => addButton.current?.focus()}
+            />
+            <IconButton
+              label={`Add a task to ${label}`}
+              tip="Add a task"
+              tipSide="start"
+              className={styles.button}
+              ref={addButton}
+              data-lane-button
+              tabIndex={shown > 0 ? -1 : 0}
+              aria-expanded={composing}
+              onMouseDown={keepFocus}
+              onClick={() => (composing ? endComposing() : setComposing(true))}
+            >
+              <Plus />
+            </IconButton>
+          </div>
         )}
       </header>
       <LaneList
@@ -64,7 +72,7 @@ export const BoardColumn = memo(function BoardColumn({
         now={now}
         liftedId={liftedId}
         landedId={landedId}
-        endId={composing ? addedId : null}
+        edge={composing ? edgeOfNewCards(lane) : null}
       />
       {composing && <LaneComposer status={lane.status} onEnd={endComposing} onLeave={leaveComposer} />}
     </LaneGround>
@@ -80,6 +88,12 @@ function isSameColumn({ lane, ...one }: BoardColumnProps, { lane: otherLane, ...
     one.liftedId === other.liftedId &&
     one.landedId === other.landedId
   )
+}
+
+/** The lane of the done tasks begins with the newest, every other lane ends with those without a due date. */
+function edgeOfNewCards({ status, tasks }: Lane): LaneEdge {
+  const at = status === 'done' ? 'start' : 'end'
+  return { at, cardId: tasks.at(at === 'start' ? 0 : -1)?.id ?? null }
 }
 
 /** Keeps the focus in the composer while its button is pressed. */

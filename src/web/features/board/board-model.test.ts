@@ -58,6 +58,23 @@ describe('the lanes of a board', () => {
     expect(ids([1, 4])).toEqual([2, 1, -1])
   })
 
+  test.each([undefined, true] as const)(
+    'of done tasks show the newest finished first (archived: %s)',
+    (archived) => {
+      const finished = [3, 1, 2].map((day) =>
+        makeTask({
+          id: day,
+          status: 'done',
+          archived: archived ?? false,
+          finishedAt: `2026-11-0${day}T08:00:00.000Z`,
+          dueDate: `2026-12-0${day}T08:00:00.000Z`,
+        }),
+      )
+      const done = boardLanes(finished, { archived }, now).find(({ status }) => status === 'done')
+      expect(done?.tasks.map(({ id }) => id)).toEqual([3, 2, 1])
+    },
+  )
+
   test('count their tasks without the filters', () => {
     const [todo] = boardLanes(tasks, { q: 'gravel' }, now)
     expect(todo).toMatchObject({ tasks: [{ id: 2 }], total: 2 })
@@ -97,6 +114,18 @@ test('the position of a card in a lane is counted from one', () => {
     position: 2,
     count: 2,
   })
+})
+
+test('a card that goes to the lane of the done tasks becomes the first, and one of them stays in its place', () => {
+  const [newer, older] = [2, 1].map((day) =>
+    makeTask({ id: day, status: 'done', finishedAt: `2026-11-0${day}T08:00:00.000Z` }),
+  )
+  const done = newer && older && { status: 'done' as const, tasks: [newer, older], total: 2 }
+  expect(done && placeIn(done, makeTask({ id: 9, dueDate: '2026-12-28T08:00:00.000Z' }))).toEqual({
+    position: 1,
+    count: 3,
+  })
+  expect(done && placeIn(done, older)).toEqual({ position: 2, count: 2 })
 })
 
 test('the people to filter by are the owner and all assignees, by name, each once', () => {

@@ -3,7 +3,7 @@ import { isDraft } from '../tasks/pending-changes'
 import { passes, taskFilter } from '../tasks/filter-tasks'
 import { byName } from '../tasks/people-model'
 import { nobody } from '../tasks/task-filters'
-import { byDueDate } from '../tasks/task-order'
+import { orderOf } from '../tasks/task-order'
 import type { Person, Task } from '../tasks/task-types'
 import type { BoardFilters } from './board-search'
 
@@ -35,10 +35,10 @@ export function boardLanes(
   const passesFilters = boardFilter(filters, now)
   const isShown = (task: Task) => kept.has(task.id) || isDraft(task) || passesFilters(task)
   const inView = tasks.filter((task) => task.archived === (filters.archived ?? false))
-  const shown = inView.filter(isShown).toSorted(byDueDate)
+  const shown = inView.filter(isShown)
   return taskStatuses.map((status) => ({
     status,
-    tasks: shown.filter((task) => task.status === status),
+    tasks: shown.filter((task) => task.status === status).toSorted(orderOf(status)),
     total: inView.filter((task) => task.status === status).length,
   }))
 }
@@ -55,8 +55,9 @@ export const isSameLane = (one: Lane, other: Lane) =>
 /** The position of a task in a lane, counted from one. */
 export function placeIn(lane: Lane, task: Task) {
   const others = lane.tasks.filter((other) => other.id !== task.id)
+  const order = orderOf(lane.status)
   return {
-    position: others.filter((other) => byDueDate(other, task) < 0).length + 1,
+    position: others.filter((other) => order(other, task) < 0).length + 1,
     count: others.length + 1,
   }
 }

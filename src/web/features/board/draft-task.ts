@@ -21,6 +21,7 @@ export function draftTask({ project, viewer, title, status }: Draft): Task {
     project: { id: project.id, name: project.name, organization: project.organization },
     createdAt: now,
     updatedAt: now,
+    finishedAt: status === 'done' ? now : null,
     version: 0,
     serviceUnits: 0,
   }

@@ -23,3 +23,9 @@ test('a card moved by keyboard is announced with its title and position', () => 
   expect(say.onDragEnd({ active, over: over('review') })).toBe("Dropped 'Paths'. In Review, 1 of 2.")
   expect(say.onDragCancel({ active, over: null })).toBe("Put back 'Paths'. To Do, 2 of 5.")
 })
+
+test('a card over the lane of the done tasks is announced as its first', () => {
+  const done = [6, 7].map((id) => makeTask({ id, status: 'done', finishedAt: '2099-11-01T08:00:00.000Z' }))
+  const say = dragAnnouncements(boardLanes([makeTask({ id: 2, title: 'Paths' }), ...done], {}, new Date()))
+  expect(say.onDragEnd({ active, over: over('done') })).toBe("Dropped 'Paths'. Done, 1 of 3.")
+})

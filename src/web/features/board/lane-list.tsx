@@ -14,12 +14,14 @@ type LaneListProps = {
   now: Date
   liftedId: number | null
   landedId: number | null
-  /** The id of the last card, while the lane has to stay scrolled to its end. */
-  endId: number | null
+  /** The card at the edge to which the lane has to stay scrolled, where new cards appear. */
+  edge: LaneEdge | null
 }
 
+export type LaneEdge = { at: 'start' | 'end'; cardId: number | null }
+
 /** A lane's cards. Only those in view are rendered. */
-export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProps) {
+export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const density = usePreference('density')
   const { tabStopId, noteFocus } = useTabStop(tasks, scroller)
@@ -47,9 +49,11 @@ export function LaneList({ tasks, now, liftedId, landedId, endId }: LaneListProp
     overscan: 2,
   })
 
+  const { at, cardId } = edge ?? {}
   useEffect(() => {
-    if (endId !== null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
-  }, [endId])
+    if (at !== undefined)
+      scroller.current?.scrollTo({ top: at === 'start' ? 0 : scroller.current.scrollHeight })
+  }, [at, cardId])
 
   return (
     <div ref={scroller} className={styles.scroller} role="presentation" onFocus={noteFocus}>

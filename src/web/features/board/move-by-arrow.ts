@@ -5,66 +5,68 @@ import { cardAround, focusCard } from './card-focus'
 /** What takes the arrow keys for itself. */
 const busy = 'input, textarea, [role="dialog"], [role="menu"]'
 
-const addButton = '[data-add-task]'
+const laneButtons = '[data-lane-button]'
 
-/** Arrow keys, Home and End go from card to card; up from a lane's first card is its button for a new task. */
+/** Arrow keys, Home and End go from card to card; up from a lane's first card are the buttons of its header. */
 export function moveByArrow(event: KeyboardEvent, lanes: readonly Lane[]) {
   const { target, key, currentTarget } = event
   if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
   if (target.closest(busy) || currentTarget.querySelector('[data-lifted]')) return
   const column = target.closest('[data-lane]')
-  if (!column) return
-
-  const go = moves[key]
-  if (!go) return
+  const move = moves[key]
+  if (!column || !move) return
   event.preventDefault()
-  go({ column, lanes, taskId: cardAround(target) })
+  move({ column, lanes, target })
 }
 
-type Position = {
-  column: Element
-  lanes: readonly Lane[]
-  /** Null on a lane's button for a new task. */
-  taskId: number | null
-}
+type Position = { column: Element; lanes: readonly Lane[]; target: Element }
 
 const moves: Record<string, (position: Position) => void> = {
   ArrowDown: (from) => goTo(from, indexIn(from) + 1),
   ArrowUp: (from) => goTo(from, indexIn(from) - 1),
   Home: (from) => goTo(from, 0),
-  End: (from) => goTo(from, (laneOf(from)?.tasks.length ?? 0) - 1),
+  End: (from) => goTo(from, cardsOf(from).length - 1),
   ArrowLeft: (from) => goBeside(from, 'previousElementSibling'),
   ArrowRight: (from) => goBeside(from, 'nextElementSibling'),
 }
 
-const laneOf = ({ column, lanes }: Position) =>
-  lanes.find(({ status }) => column.matches(`[data-lane="${status}"]`))
+const cardsOf = ({ column, lanes }: Position) =>
+  lanes.find(({ status }) => column.matches(`[data-lane="${status}"]`))?.tasks ?? []
 
-const indexIn = (position: Position) =>
-  laneOf(position)?.tasks.findIndex(({ id }) => id === position.taskId) ?? -1
+const buttonsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>(laneButtons)]
 
-function goTo(position: Position, index: number) {
-  const task = laneOf(position)?.tasks[index]
-  if (task) focusCard(task.id)
-  else if (index < 0) focusAddButton(position.column)
+/** The index of a card in its lane; the buttons above are -1, -2 and so on. */
+function indexIn(position: Position) {
+  const { column, target } = position
+  const buttons = buttonsOf(column)
+  const button = buttons.findIndex((each) => each === target)
+  if (button !== -1) return button - buttons.length
+  const taskId = cardAround(target)
+  return cardsOf(position).findIndex(({ id }) => id === taskId)
 }
 
-/** Goes to the card beside this one in the next lane that has cards; from a button for a new task to the next one. */
+function goTo(position: Position, index: number) {
+  const task = cardsOf(position)[index]
+  if (task) focusCard(task.id)
+  else if (index < 0) buttonsOf(position.column).at(index)?.focus()
+}
+
+/** Goes to the card beside this one in the next lane that has cards; from a lane's button to that of the next lane. */
 function goBeside(
-  { column, lanes, taskId }: Position,
+  { column, lanes, target }: Position,
   side: 'previousElementSibling' | 'nextElementSibling',
 ) {
   const next = column[side]
   if (!next) return
-  if (taskId === null) return focusAddButton(next)
-  const middle = middleOf(document.querySelector(`li[data-id="${taskId}"]`))
+  if (target.matches(laneButtons)) return buttonsOf(next).at(-1)?.focus()
+  const middle = middleOf(target.closest('li'))
   const beside = [...next.querySelectorAll('li[data-id]')]
     .filter(isInSight)
     .toSorted((one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle))
     .flatMap((item) => cardAround(item) ?? [])
     .find((id) => lanes.some((lane) => holdsTask(lane, id)))
-  if (beside === undefined) goBeside({ column: next, lanes, taskId }, side)
+  if (beside === undefined) goBeside({ column: next, lanes, target }, side)
   else focusCard(beside)
 }
 
@@ -79,5 +81,3 @@ function middleOf(element: Element | null) {
   const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
   return (top + bottom) / 2
 }
-
-const focusAddButton = (column: Element) => column.querySelector<HTMLElement>(addButton)?.focus()

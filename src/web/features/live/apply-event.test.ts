@@ -7,6 +7,7 @@ import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { taskListReading } from '../tasks/task-cache'
+import type { Task } from '../tasks/task-types'
 import { createEventTaker } from './apply-event'
 
 const projectId = 7
@@ -68,6 +69,41 @@ test('a board that was patched since it was read is refetched', async () => {
   await read()
   queries.task.list.setData({ projectId }, (list) => list?.map((task) => ({ ...task, title: 'Fence' })))
   createEventTaker(1)(opened(4))
+  await expect.poll(reads).toBe(2)
+})
+
+/** Somebody else's change of several tasks. */
+const changed = (tasks: Task[] | null): LiveEvent => ({
+  type: 'change',
+  projectId,
+  revision: 5,
+  kind: 'tasks.changed',
+  taskId: null,
+  actorId: 2,
+  task: null,
+  tasks,
+})
+
+test('several tasks of one change are patched, and none is added or made older', async () => {
+  const bench = makeTask({ id: 2, projectId, version: 7 })
+  await read()
+  queries.task.list.setData({ projectId }, [paths, bench])
+  const take = createEventTaker(1)
+  take(opened(4))
+  await expect.poll(reads).toBe(2)
+  queries.task.list.setData({ projectId }, [paths, bench])
+  const archived = { status: 'done' as const, archived: true, version: 2 }
+  take(changed([1, 2, 3].map((id) => makeTask({ id, projectId, title: 'Paths', ...archived }))))
+  await quiet()
+  expect(queries.task.list.getData({ projectId })).toEqual([{ ...paths, ...archived }, bench])
+  expect(reads()).toBe(2)
+})
+
+test('a change of several tasks that does not contain them refetches the board', async () => {
+  await read()
+  const take = createEventTaker(1)
+  take(opened(4))
+  take(changed(null))
   await expect.poll(reads).toBe(2)
 })
 

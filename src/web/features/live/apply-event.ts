@@ -9,7 +9,14 @@ import { takeConnection } from '@/web/app/live/connection-state'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { viewerKey } from '@/web/app/session-end'
 import { afterPending, type PendingChange } from '../tasks/pending-changes'
-import { bringBoardTo, dropTask, readBoardAgain, cacheNewTask, cacheTask } from '../tasks/task-cache'
+import {
+  bringBoardTo,
+  dropTask,
+  readBoardAgain,
+  cacheNewTask,
+  cacheTask,
+  cacheTasks,
+} from '../tasks/task-cache'
 import { createBoardRevisions } from './board-revisions'
 import { invalidateAllLists, invalidateLists } from './invalidate-lists'
 
@@ -32,6 +39,9 @@ export function createEventTaker(viewerId: number) {
     if (step === 'known') return
     if (step === 'gap') readProjectAgain(event.projectId)
     const isOwn = event.actorId === viewerId
+    for (const task of isOwn ? [] : (event.tasks ?? [])) {
+      if (event.actorId !== null) showChange(task.id, { actorId: event.actorId, deleted: false })
+    }
     if (event.taskId !== null && event.actorId !== null) {
       const deleted = event.kind === 'task.deleted'
       if (!isOwn) showChange(event.taskId, { actorId: event.actorId, deleted })
@@ -59,7 +69,7 @@ export function createEventTaker(viewerId: number) {
   }
 }
 
-function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: boolean) {
+function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
   switch (kind) {
     case 'task.created':
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
@@ -67,6 +77,10 @@ function applyChange({ kind, projectId, taskId, task }: ChangeEvent, isOwn: bool
       break
     case 'task.changed':
       if (task) cacheTask(task)
+      break
+    case 'tasks.changed':
+      if (tasks) cacheTasks(projectId, tasks)
+      else void readBoardAgain(projectId)
       break
     case 'unit.added':
       if (task) cacheTask(task)

@@ -5,6 +5,7 @@ import {
   moveDestinations,
   movePreviewText,
   projectAccess,
+  typedDays,
 } from './project-settings-model'
 
 const north = { id: 1, name: 'North', role: 'admin' } as const
@@ -58,4 +59,19 @@ test('a project can be handed over to its other admins', () => {
   const admin = { id: 2, permissionRole: 'admin' } as const
   const editor = { id: 3, permissionRole: 'editor' } as const
   expect(ownerCandidates([owner, admin, editor], 1)).toEqual([admin])
+})
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['1', 1],
+  [' 30 ', 30],
+  ['365', 365],
+  ['0', undefined],
+  ['366', undefined],
+  ['1.5', undefined],
+  ['-7', undefined],
+  ['a week', undefined],
+] as const)('%j typed as a number of days is %j', (text, days) => {
+  expect(typedDays(text)).toBe(days)
 })

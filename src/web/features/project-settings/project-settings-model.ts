@@ -1,5 +1,6 @@
 import type { ProjectAccess } from '@/domain/access'
 import { may } from '@/domain/access'
+import { archiveDoneMaxDays } from '@/domain/project'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 
@@ -65,3 +66,11 @@ export const ownerCandidates = <Person extends { id: number; permissionRole: Per
   members: readonly Person[],
   ownerId: number,
 ) => members.filter(({ id, permissionRole }) => id !== ownerId && permissionRole === 'admin')
+
+/** A typed number of days after which finished tasks are archived; null if it is empty, undefined if it is wrong. */
+export function typedDays(text: string) {
+  const typed = text.trim()
+  if (typed === '') return null
+  const days = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  return days >= 1 && days <= archiveDoneMaxDays ? days : undefined
+}

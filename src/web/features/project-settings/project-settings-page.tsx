@@ -9,6 +9,7 @@ import { PageHeader } from '@/web/ui/page-header'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { ArchiveCard } from './archive-card'
 import { DangerCard } from './danger-card'
+import { FinishedTasksCard } from './finished-tasks-card'
 import { HandOverCard } from './hand-over-card'
 import { InformationCard } from './information-card'
 import { LeaveCard } from './leave-card'
@@ -50,6 +51,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
       )}
       {may(access, 'project.handOver') && !access.isPersonal && <HandOverCard project={project} />}
       {!access.isOwner && <LeaveCard project={project} viewerId={viewerId} />}
+      {project.canManage && <FinishedTasksCard project={project} />}
       {project.canManage && <ArchiveCard project={project} />}
       {project.canManage && <DangerCard project={project} />}
       {moving && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDateTime } from '@/web/lib/dates'
 import { makeChange } from '@/web/testing/make-change'
-import { actionsOf, newestByOthers, newestOf, type RecordedChange } from './history-model'
+import { actionsOf, actorName, newestByOthers, newestOf, type RecordedChange } from './history-model'
 
 const noon = '2026-12-01T12:00:00.000Z'
 const later = '2026-12-02T12:00:00.000Z'
@@ -67,4 +67,10 @@ test('the change in the way is somebody else’s, and one of the task itself', (
   const unit = makeChange({ id: 2, kind: 'unit.added', actor: { ...mo, ...person } })
   const theirs = makeChange({ id: 1, actor: { ...mo, ...person } })
   expect(newestByOthers([own, unit, theirs], ada.id)).toBe(theirs)
+})
+
+test('a change without an actor was made by the server itself', () => {
+  const person = { firstName: 'Mo', lastName: 'Silva' }
+  expect(actorName(makeChange({ id: 1, actor: { ...mo, ...person } }))).toBe('Mo Silva')
+  expect(actorName(makeChange({ id: 2, actor: null }))).toBe('Laneway')
 })

@@ -1,3 +1,4 @@
+import { displayName } from '@/domain/account'
 import { recordedName, type TaskField } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 import { type Action, recordedActions, textsOf } from './task-field-texts'
@@ -13,6 +14,10 @@ export function actionsOf({ kind, fields }: RecordedChange): Action[] {
   )
   return actions.length > 0 ? actions : [{ did: 'saved the task without changes' }]
 }
+
+/** Who made a change: without an actor, the server itself. */
+export const actorName = ({ actor }: Pick<RecordedChange, 'actor'>) =>
+  actor ? displayName(actor) : 'Laneway'
 
 /** The newest change of a field. */
 export const newestOf = (changes: readonly RecordedChange[], field: TaskField) =>

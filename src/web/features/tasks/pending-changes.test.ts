@@ -24,6 +24,11 @@ describe('pending changes', () => {
     expect(shown[0]).toMatchObject({ status: 'review', priority: 'low' })
   })
 
+  test('of several tasks apply to each of them', () => {
+    const pending = { kind: 'updateMany', taskIds: [1, 2, 9], changes: { archived: true } } as const
+    expect(withPending(tasks, [pending])).toEqual(tasks.map((task) => ({ ...task, archived: true })))
+  })
+
   test('remove a task that is being deleted', () => {
     expect(withPending(tasks, [{ kind: 'delete', taskId: 1 }])).toEqual([tasks[1]])
   })

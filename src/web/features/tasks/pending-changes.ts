@@ -24,23 +24,32 @@ export function afterPending(wouldDouble: (change: PendingChange) => boolean, ru
 
 export const usePendingChanges = () => useStore(pending, (changes) => changes)
 
-export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee'>>
+export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee' | 'finishedAt'>>
+
+/** Changes with what they mean for the card: a status that becomes done finishes the task now. */
+export function shownChanges(task: Task, changes: OptimisticChanges): OptimisticChanges {
+  const { status } = changes
+  if (status === undefined || (status === 'done') === (task.status === 'done')) return changes
+  return { ...changes, finishedAt: status === 'done' ? new Date().toISOString() : null }
+}
 
 /** A write that the server has not answered yet. */
 export type PendingChange =
   | { kind: 'create'; draft: Task }
   | { kind: 'update'; taskId: number; changes: OptimisticChanges }
+  | { kind: 'updateMany'; taskIds: readonly number[]; changes: OptimisticChanges }
   | { kind: 'delete'; taskId: number }
 
 /** The tasks with all pending changes applied; the same list if there are none. */
 export function withPending<Row extends Task>(tasks: readonly Row[], pending: readonly PendingChange[]) {
   const deleted = new Set<number>()
   const changes = new Map<number, OptimisticChanges>()
+  const add = (taskId: number, further: OptimisticChanges) =>
+    changes.set(taskId, { ...changes.get(taskId), ...further })
   for (const change of pending) {
     if (change.kind === 'delete') deleted.add(change.taskId)
-    if (change.kind === 'update') {
-      changes.set(change.taskId, { ...changes.get(change.taskId), ...change.changes })
-    }
+    if (change.kind === 'update') add(change.taskId, change.changes)
+    if (change.kind === 'updateMany') for (const taskId of change.taskIds) add(taskId, change.changes)
   }
   if (deleted.size === 0 && changes.size === 0) return tasks
   return tasks

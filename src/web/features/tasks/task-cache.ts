@@ -4,7 +4,7 @@ import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { patchHeld } from './patch-held'
-import { mergeRead, withoutTask, withTask } from './task-lists-model'
+import { mergeRead, withNewer, withoutTask, withTask } from './task-lists-model'
 import type { ServiceUnit, Task } from './task-types'
 
 /*
@@ -24,13 +24,16 @@ export const taskListReading = {
 /** Adds a new task to the cache. */
 export function cacheNewTask(task: Task) {
   patchBoard(task.projectId, (list) => withTask(list, task))
-  patchElsewhere(task)
+  patchElsewhere([task])
 }
 
 /** Replaces a cached task by a newer version; an older version changes nothing. */
-export function cacheTask(task: Task) {
-  patchBoard(task.projectId, (list) => (list.some(({ id }) => id === task.id) ? withTask(list, task) : list))
-  patchElsewhere(task)
+export const cacheTask = (task: Task) => cacheTasks(task.projectId, [task])
+
+/** Does the same with several tasks of one project. */
+export function cacheTasks(projectId: number, tasks: readonly Task[]) {
+  patchBoard(projectId, (list) => withNewer(list, tasks))
+  patchElsewhere(tasks)
 }
 
 /** Removes a task that somebody else may have deleted. Open details refetch it and show that it is gone. */
@@ -106,13 +109,13 @@ export function refreshSummaries(projectId: number) {
   void queries.project.get.invalidate({ projectId }, { refetchType: 'none' })
 }
 
-function patchElsewhere(task: Task) {
-  queries.task.get.setData({ taskId: task.id }, (cached) =>
-    cached && cached.version <= task.version ? task : cached,
-  )
-  queries.task.mine.setData(undefined, (list) =>
-    list?.map((mine) => (mine.id === task.id && mine.version <= task.version ? { ...mine, ...task } : mine)),
-  )
+function patchElsewhere(tasks: readonly Task[]) {
+  for (const task of tasks) {
+    queries.task.get.setData({ taskId: task.id }, (cached) =>
+      cached && cached.version <= task.version ? task : cached,
+    )
+  }
+  queries.task.mine.setData(undefined, (list) => list && withNewer(list, tasks))
 }
 
 const readingUnderWay = (projectId: number) =>

@@ -42,8 +42,10 @@ describe('a task that the server returned', () => {
   })
 
   test('changes nothing if a newer version is cached', () => {
-    const list = [makeTask({ id: 1, version: 5 })]
-    expect(withTask(list, makeTask({ id: 1, version: 4 }))).toBe(list)
+    const newer = makeTask({ id: 1, version: 5 })
+    const list = withTask([newer], makeTask({ id: 1, version: 4 }))
+    expect(list).toHaveLength(1)
+    expect(list[0]).toBe(newer)
   })
 
   test('is added if it is new', () => {

@@ -15,12 +15,17 @@ export function mergeRead(cached: unknown, fetched: unknown): unknown {
   return unchanged ? cached : merged
 }
 
-/** The list with a task that the server returned; the same list if it holds a newer version. */
-export function withTask<List extends readonly Task[]>(list: List, task: Task): List | Task[] {
-  const cached = list.find((row) => row.id === task.id)
-  if (!cached) return [...list, task]
-  if (cached.version > task.version) return list
-  return list.map((row) => (row.id === task.id ? task : row))
+/** The list with a new task, or with its newer version. */
+export const withTask = (list: Task[], task: Task) =>
+  list.some(({ id }) => id === task.id) ? withNewer(list, [task]) : [...list, task]
+
+/** The list with the tasks that the server returned in the place of older versions. */
+export function withNewer<Row extends Task>(list: Row[], tasks: readonly Task[]) {
+  const returned = new Map(tasks.map((task) => [task.id, task]))
+  return list.map((row) => {
+    const task = returned.get(row.id)
+    return task && task.version >= row.version ? { ...row, ...task } : row
+  })
 }
 
 export const withoutTask = <Item extends { id: number }>(list: readonly Item[], taskId: number) =>

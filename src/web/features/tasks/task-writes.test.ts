@@ -29,6 +29,13 @@ describe('a card that is moved', () => {
     expect(toast()).toMatchObject({ title: 'Task moved', text: 'Task has been moved to Done' })
   })
 
+  test('to Done is finished now, before the server answers', () => {
+    fakeServer({ 'task.update': () => deferred<Task>().promise })
+    const before = new Date().toISOString()
+    void moveTask(paths, 'done')
+    expect(String(shown()[0]?.finishedAt) >= before).toBe(true)
+  })
+
   test('goes back if the server rejects the move', async () => {
     fakeServer({ 'task.update': archived, 'task.get': () => paths })
     expect(await moveTask(paths, 'done')).toBe(false)

@@ -3,7 +3,13 @@ import { trpcClient } from '@/web/app/trpc'
 import type { ToastMessage } from '@/web/lib/notify'
 import { cacheCreatedTask, taskCreated } from './created-tasks'
 import type { TaskChanges } from './merge-model'
-import { type OptimisticChanges, type PendingChange, pendingChanges, withPending } from './pending-changes'
+import {
+  type OptimisticChanges,
+  type PendingChange,
+  pendingChanges,
+  shownChanges,
+  withPending,
+} from './pending-changes'
 import { sendChanges } from './send-changes'
 import { removeCachedTask, cacheTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
@@ -110,7 +116,7 @@ function changeAtOnce(
       seen,
       changes,
       { success: texts.success, failure },
-      { kind: 'update', taskId: seen.id, changes: { ...changes, ...shown } },
+      { kind: 'update', taskId: seen.id, changes: shownChanges(seen, { ...changes, ...shown }) },
     ),
   )
 }

@@ -3,8 +3,14 @@ import type { Task } from './task-types'
 /** A task just before and just after a write. */
 export type Written = { before: Task; after: Task }
 
+/** A change of one task. */
+export type ChangeStep = { taskId: number; written: Promise<Written> }
+
+/** Tasks of one project that were archived together. */
+export type ArchiveStep = { archived: Promise<readonly Task[]> }
+
 /** A change by this person in this tab that can be undone. */
-export type UndoStep = { taskId: number; written: Promise<Written> }
+export type UndoStep = ChangeStep | ArchiveStep
 
 let steps: readonly UndoStep[] = []
 let owner: number | null = null
@@ -14,11 +20,14 @@ export const lastStep = () => steps.at(-1)
 /** Adds a change that was just sent. It is removed again if it fails or changes nothing. */
 export async function addStep(step: UndoStep) {
   steps = withStep(steps, step)
-  const changed = await step.written.then(
-    ({ before, after }) => before !== after,
-    () => false,
-  )
-  if (!changed) removeStep(step)
+  if (!(await hasChanged(step))) removeStep(step)
+}
+
+function hasChanged(step: UndoStep) {
+  const failed = () => false
+  return 'archived' in step
+    ? step.archived.then((tasks) => tasks.length > 0, failed)
+    : step.written.then(({ before, after }) => before !== after, failed)
 }
 
 /** Removes a step; false if it was already removed. */
@@ -33,7 +42,7 @@ export function putBackStep(step: UndoStep) {
 }
 
 export function forgetStepsOf(taskId: number) {
-  steps = steps.filter((step) => step.taskId !== taskId)
+  steps = steps.filter((step) => 'archived' in step || step.taskId !== taskId)
 }
 
 /** Drops the steps of the person who was signed in before. */

@@ -6,10 +6,13 @@ import { newestByOthers } from './history-model'
 import { differing, valuesIn, type TaskChanges } from './merge-model'
 import { recentChanges } from './find-conflict'
 import { refetchAfterConflict } from './send-changes'
+import { shownChanges } from './pending-changes'
 import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
+import { undoArchive } from './undo-archive'
 import {
+  type ChangeStep,
   expectedVersion,
   lastStep,
   noteOwnVersion,
@@ -30,6 +33,11 @@ export async function undoLast() {
 /** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
   if (!removeStep(step)) return
+  if ('archived' in step) await undoArchive(step)
+  else await undoChange(step)
+}
+
+async function undoChange(step: ChangeStep) {
   const written = await step.written.catch(() => null)
   if (!written) return
   const { before, after } = written
@@ -38,7 +46,11 @@ export async function undo(step: UndoStep) {
     await write({
       projectId: before.projectId,
       scope: taskScope(step.taskId),
-      pending: { kind: 'update', taskId: step.taskId, changes: { ...changes, assignee: before.assignee } },
+      pending: {
+        kind: 'update',
+        taskId: step.taskId,
+        changes: shownChanges(after, { ...changes, assignee: before.assignee }),
+      },
       meta: {
         success: { title: 'Undone', text: `“${before.title}” is as it was before` },
         failure: (error) =>

@@ -21,6 +21,10 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), status: 'archived' }),
     statuses: '222332331',
   },
+  'project.update: archiveDoneAfterDays': {
+    input: (fixture) => ({ ...inProject(fixture), archiveDoneAfterDays: 30 }),
+    statuses: '222332331',
+  },
   // A personal project has no organization to have teams.
   'project.update: teamId': {
     input: (fixture) => ({ ...inProject(fixture), teamId: fixture.teamId }),

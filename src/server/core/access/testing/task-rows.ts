@@ -55,6 +55,30 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), archived: false }),
     statuses: '222233331',
   },
+  'task.updateMany': {
+    input: (fixture) => ({ ...inProject(fixture), taskIds: [fixture.taskId], changes: { status: 'done' } }),
+    statuses: '222233331',
+  },
+  'task.updateMany: with every field': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      taskIds: [fixture.taskId],
+      versions: [1],
+      changes: {
+        status: 'done',
+        priority: 'high',
+        dueDate: null,
+        assignedTo: fixture.memberId,
+        archived: true,
+      },
+    }),
+    statuses: '242233331',
+  },
+  // It is refused alone: the call itself is allowed.
+  'task.updateMany: a task that is not done, archived': {
+    input: (fixture) => ({ ...inProject(fixture), taskIds: [fixture.taskId], changes: { archived: true } }),
+    statuses: '222233331',
+  },
   'task.delete': { input: onTask, statuses: '222233331' },
   'serviceUnit.list': { input: onTask, statuses: '222223331' },
   'serviceUnit.create': {

@@ -1,14 +1,13 @@
-import { displayName } from '@/domain/account'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
-import { actionsOf, type RecordedChange } from '../history-model'
+import { actionsOf, actorName, type RecordedChange } from '../history-model'
 import type { Action } from '../task-field-texts'
 import styles from './history-item.module.css'
 
 type HistoryItemProps = { change: RecordedChange; now: Date }
 
 export function HistoryItem({ change, now }: HistoryItemProps) {
-  const { actor, at } = change
-  const name = actor ? displayName(actor) : 'Somebody'
+  const { at } = change
+  const name = actorName(change)
   return (
     <li className={styles.change}>
       {actionsOf(change).map((action, index) => (

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import { statusPatch, type TaskField, taskFields } from '@/domain/task'
+import type { BatchChanges, TaskChanges } from '@/domain/task-schema'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { isRejectedWrite } from '../../core/database-errors'
+import { refusalReasons } from '../../core/errors'
+import type { Db } from '../../platform/database/database'
+import { assembledStatement, param } from '../../platform/database/statement'
+import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
+import { assignments, columnOf, paramValue, recordedChanges, writtenColumns } from './task-column-queries'
+import { tasksWithDetails } from './task-row-queries'
+
+/** The requested tasks in their order, each with its expected version, if any. */
+const asked = sql`
+  select id, version, place
+  from unnest(${param('taskIds')}::bigint[], ${param('versions')}::integer[]) with ordinality asked (id, version, place)`
+
+/** SQL for why a row of \`asked\` cannot be changed; null if it can. */
+function reason(fields: readonly TaskField[]) {
+  const became = (field: 'status' | 'archived') =>
+    fields.includes(field) ? paramValue(field) : sql.ref(`tasks.${columnOf(field)}`)
+  return sql`
+    case
+      when tasks.id is null then ${sql.lit(refusalReasons.missing)}
+      when asked.version <> tasks.version then ${sql.lit(refusalReasons.stale)}
+      when ${became('archived')} and ${became('status')} <> 'done' then ${sql.lit(refusalReasons.notDone)}
+    end`
+}
+
+type Batch = {
+  fields: readonly TaskField[]
+  /** The rows \`asked\`: id, version or null, place. */
+  asked: RawBuilder<unknown>
+  /** A further condition on the tasks: others are neither changed nor refused. */
+  only?: RawBuilder<unknown>
+  actorId: RawBuilder<unknown>
+  after?: RawBuilder<unknown>
+  answer: RawBuilder<unknown>
+}
+
+/**
+ * Changes several tasks of the bumped project as one change, which lists them in \`batch_changes\`. Its statement
+ * rejects the write when it cannot change any of them.
+ */
+export function batchWrite({
+  fields,
+  asked,
+  only = sql`true`,
+  actorId,
+  after = sql``,
+  answer,
+}: Batch): BoardWrite {
+  const columns = fields.map(columnOf)
+  const was = sql.join(['id', 'version', ...columns].map((column) => sql.ref(`tasks.${column}`)))
+  return {
+    before: sql`
+      asked as (${asked}),
+      was as (
+        select ${was}, ${reason(fields)} as reason
+        from asked join tasks on tasks.id = asked.id join bump on bump.id = tasks.project_id
+        where ${only} order by tasks.id for no key update of tasks
+      ),
+      changed as (
+        update tasks set ${assignments(fields)} from was
+        where tasks.id = was.id and was.reason is null returning ${writtenColumns(columns)}
+      ),`,
+    write: sql`select count(*) as tasks from changed having count(*) > 0`,
+    change: {
+      kind: 'tasks.changed',
+      actorId,
+      fields: sql`jsonb_build_object('tasks', jsonb_build_object('from', null, 'to', written.tasks))`,
+    },
+    after: sql`,
+      listed as (
+        insert into batch_changes (project_id, revision, task_id, fields)
+        select bump.id, bump.revision, changed.id, ${recordedChanges(fields, 'changed')}
+        from bump cross join changed join was on was.id = changed.id
+      ) ${after}`,
+    answer,
+  }
+}
+
+/** Emails the new assignee of each task, as the change of one task does. */
+const assignmentMails = sql`,
+  mailed as (
+    insert into mails (template, task_id, recipient_id, actor_id)
+    select 'assignment', changed.id, changed.assigned_to, ${param('actorId')}::bigint
+    from changed join was on was.id = changed.id
+    join users on users.id = changed.assigned_to and users.assignment_mails
+    where changed.assigned_to <> ${param('actorId')} and changed.assigned_to is distinct from was.assigned_to
+  )`
+
+const changedRows = tasksWithDetails(
+  '(select changed.*, asked.place from changed join asked on asked.id = changed.id)',
+  'bump',
+)
+
+type Result = { json: string }
+
+const result = (changed: RawBuilder<unknown>, refused: RawBuilder<unknown>) => sql<Result>`
+  select concat('{"changed":[', (${changed}), '],"refused":', coalesce((${refused})::text, '[]'), '}') as json`
+
+const refusedRows = (source: RawBuilder<unknown>, why: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_object('id', asked.id, 'reason', ${why}) order by asked.place) from ${source}`
+
+function update(fields: readonly TaskField[], isAssigned: boolean) {
+  const write = frequentBoardWrite<Result>(() =>
+    batchWrite({
+      fields,
+      asked,
+      actorId: param('actorId'),
+      after: isAssigned ? assignmentMails : sql``,
+      answer: result(
+        sql`select string_agg(t.json || its.json, ',' order by t.place) from ${sql.raw(changedRows)}`,
+        refusedRows(
+          sql`asked left join was on was.id = asked.id where was.id is null or was.reason is not null`,
+          sql`coalesce(was.reason, ${sql.lit(refusalReasons.missing)})`,
+        ),
+      ),
+    }),
+  )
+  // A task that can be changed by now was changed by someone else in between.
+  const refusals = assembledStatement<Result>(() =>
+    result(
+      sql`select null`,
+      refusedRows(
+        sql`(${asked}) asked left join tasks on tasks.id = asked.id and tasks.project_id = ${param('projectId')}`,
+        sql`coalesce(${reason(fields)}, ${sql.lit(refusalReasons.stale)})`,
+      ),
+    ),
+  )
+  return { write, refusals }
+}
+
+/** Each combination of fields has its own statement text. */
+const updates = new Map<string, ReturnType<typeof update>>()
+
+function updateOf(fields: readonly TaskField[], isAssigned: boolean) {
+  const name = JSON.stringify([fields, isAssigned])
+  const known = updates.get(name) ?? update(fields, isAssigned)
+  updates.set(name, known)
+  return known
+}
+
+type AskedTasks = { taskIds: readonly number[]; versions: readonly number[] | undefined }
+
+/**
+ * Writes the present keys to each task that exists in the project, can take them, and has the expected version, and
+ * returns the others with the reason. Nothing is written when no task can be changed.
+ */
+export async function updateTasks(
+  db: Db,
+  access: ProjectAccessRow,
+  writer: Writer,
+  { taskIds, versions = [] }: AskedTasks,
+  changes: BatchChanges,
+) {
+  const values: TaskChanges = { ...(changes.status && statusPatch(changes.status)), ...changes }
+  const fields = taskFields.filter((field) => values[field] !== undefined)
+  const { write, refusals } = updateOf(fields, Boolean(changes.assignedTo))
+  const all = { ...values, taskIds, versions }
+  try {
+    return await write(db, access, writer, all)
+  } catch (error) {
+    if (!isRejectedWrite(error)) throw error
+    return refusals.first(db, { ...all, projectId: access.projectId })
+  }
+}
