@@ -105,7 +105,8 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
 function chunkGroups() {
   const { ownParts, mantineParts, mantineFields, mantineUtilities } = chunkParts
   return [
-    { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
+    { name: 'framework', test: /node_modules|rolldown\/runtime|preload-helper/, tags: ['$initial' as const] },
+    { name: 'main', test: /\/src\//, tags: ['$initial' as const] },
     {
       name: 'parts',
       test: new RegExp(
@@ -119,6 +120,17 @@ function chunkGroups() {
       test: new RegExp(
         `@mantine/core/esm/(components/(${mantineFields.join('|')})|utils/(${mantineUtilities.join('|')}))/`,
       ),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: 'signed-in',
+      test: /src\/web\/(shell|app)\/(?!toast)|routes\/_signed-in\.tsx\?tsr-split=component|features\/(tasks\/(use-undo|undo-steps)|account-settings\/use-settings-panel)\.|web\/ui\/(inline-failure|empty-state|linked-card)\.|project\.\$projectId\.tsx\?tsr-shared/,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: 'tasks',
+      test: /features\/(board\/board-context|tasks\/(pending-changes|use-search-text|focus-beside|task-(order|write|writes|conflict|filter-bar|options)|send-changes|merge-model|priority-mark|people-model|text-edit\/text-edit|actions\/task-actions|actions\/pressed-keys|pickers\/return-focus))\.|@tanstack\/(react-)?virtual|src\/web\/ui\/(option-item|option-button|search-field|filter-select)\./,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
