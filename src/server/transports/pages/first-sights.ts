@@ -13,8 +13,7 @@ export async function readPages(webRoot: string) {
   const sights = sightsSchema.parse(
     JSON.parse(await readFile(join(webRoot, '.vite', 'first-sight.json'), 'utf8')),
   )
-  const showing = (sight: FirstSight) =>
-    page.replace(root, () => `<div id="root">${sights[sight]}</div>`)
+  const showing = (sight: FirstSight) => page.replace(root, () => `<div id="root">${sights[sight]}</div>`)
   return { page, showing: new Map(firstSights.map((sight) => [sight, showing(sight)])) }
 }
 

@@ -41,7 +41,11 @@ export async function webPages(app: FastifyInstance, { db, webRoot, sessionCooki
     const isSignedIn = request.cookies[sessionCookie] !== undefined
     const shown = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
     const links = isSignedIn ? preloads(request.url) : ''
-    return sendPage(request, reply, shown.replace('</head>', () => `${links}</head>`))
+    return sendPage(
+      request,
+      reply,
+      shown.replace('</head>', () => `${links}</head>`),
+    )
   })
 }
 
