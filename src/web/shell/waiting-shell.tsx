@@ -30,7 +30,7 @@ export function WaitingShell({ current, children }: WaitingShellProps) {
           />
         }
         toggle={
-          <IconButton label="Open menu">
+          <IconButton label="Open menu" tipSide="start">
             <Menu />
           </IconButton>
         }
