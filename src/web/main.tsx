@@ -28,18 +28,14 @@ async function showApp() {
   )
 }
 
-/** A screen, its error, or its skeleton if the data takes longer. */
+/** Waits for a screen or its error, or for its skeleton if the data takes longer, which the router does not announce. */
 async function routerHasMatches() {
-  const { matches } = router.stores
-  const offered = new Promise<void>((resolve) => {
-    const { unsubscribe } = matches.subscribe((current) => {
-      if (current.length === 0) return
-      unsubscribe()
-      resolve()
-    })
-  })
-  await Promise.race([offered, router.load()])
+  const loaded = router.load().then(() => true)
+  let isLoaded = false
+  while (!isLoaded && router.state.matches.length === 0) isLoaded = await Promise.race([loaded, later()])
 }
+
+const later = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 50))
 
 /** The page shows what the server answered with an error, and what could not be loaded; any other error is a bug. */
 function onCaughtError(error: unknown) {

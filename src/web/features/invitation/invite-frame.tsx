@@ -11,14 +11,18 @@ type InviteFrameProps = {
 
 /** The frame of the invitation page, which also works signed out: the logo and one card. */
 export function InviteFrame({ waits, children }: InviteFrameProps) {
-  const home = {
-    className: styles.home,
-    'aria-label': 'Laneway, go to the dashboard',
-    children: <Logo large />,
-  }
+  const home = { className: styles.home, 'aria-label': 'Laneway, go to the dashboard' }
   return (
     <main className={styles.screen} aria-busy={waits}>
-      {waits ? <a href="/" {...home} /> : <Link to="/" {...home} />}
+      {waits ? (
+        <a href="/" {...home}>
+          <Logo large />
+        </a>
+      ) : (
+        <Link to="/" {...home}>
+          <Logo large />
+        </Link>
+      )}
       <section className={styles.card}>{children}</section>
     </main>
   )
