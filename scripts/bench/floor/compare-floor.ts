@@ -3,7 +3,7 @@ import { type Figure, median } from '../figure'
 import { timeOfCards } from '../in-page.mjs'
 import { serveFloor } from './serve-floor'
 
-const rounds = 7
+const rounds = 5
 const mostTimes = 1.4
 
 /** The time to cards without a cache, next to that of a page which is React alone, in turns. */
@@ -12,8 +12,8 @@ export async function floorRatio(stage: Stage, board: string, count: number): Pr
   const projectId = Number(board.split('/').at(-1))
   const input = encodeURIComponent(JSON.stringify({ projectId }))
   const response = await member.request.get(`/trpc/task.list?input=${input}`)
-  await member.close()
   const floor = await serveFloor(await response.text())
+  await member.close()
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round < rounds; round += 1) {
