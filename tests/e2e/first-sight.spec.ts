@@ -101,7 +101,8 @@ test('a board needs few requests before its cards, and no page moves while it lo
   await expect(page.getByRole('article')).toBeVisible()
   const { requests, shift } = await page.evaluate(firstSight, await page.evaluate(() => performance.now()))
   expect(shift).toBeLessThanOrEqual(0.01)
-  expect(requests).toBeGreaterThan(5)
+  // Some of what follows the cards has begun by the time the test has seen them.
+  expect(requests).toBeLessThanOrEqual(30)
   await page.waitForLoadState('networkidle')
   expect(all.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(12)
 
