@@ -33,6 +33,34 @@ export const chunkParts = {
   mantineParts: ['Badge', 'Kbd', 'Paper', 'Skeleton'],
   mantineFields: ['Checkbox', 'CloseButton', 'Input', 'InputBase', 'TextInput'],
   mantineUtilities: ['InlineInput'],
+  framed: [
+    'features/tasks/use-undo',
+    'features/tasks/undo-steps',
+    'features/account-settings/use-settings-panel',
+    'ui/inline-failure',
+    'ui/empty-state',
+  ],
+  tasks: [
+    'board/board-context',
+    'tasks/actions/pressed-keys',
+    'tasks/actions/task-actions',
+    'tasks/focus-beside',
+    'tasks/merge-model',
+    'tasks/pending-changes',
+    'tasks/people-model',
+    'tasks/pickers/return-focus',
+    'tasks/priority-mark',
+    'tasks/send-changes',
+    'tasks/task-conflict',
+    'tasks/task-filter-bar',
+    'tasks/task-options',
+    'tasks/task-order',
+    'tasks/task-write',
+    'tasks/task-writes',
+    'tasks/text-edit/text-edit',
+    'tasks/use-search-text',
+  ],
+  taskParts: ['filter-select', 'option-button', 'option-item', 'search-field'],
 }
 
 export default defineConfig({
@@ -101,26 +129,43 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
   }
 }
 
-/** Groups the modules that every page or every form needs into few chunks; the rest stays separate. */
+/**
+ * Groups the modules into few chunks, because each takes a request before the page is shown: what all pages need, what
+ * many parts or forms need, what those who are signed in need, what the pages with tasks need. The rest stays separate.
+ */
 function chunkGroups() {
-  const { ownParts, mantineParts, mantineFields, mantineUtilities } = chunkParts
+  const { ownParts, mantineParts, mantineFields, mantineUtilities, framed, tasks, taskParts } = chunkParts
+  const shared = { minShareCount: 2, includeDependenciesRecursively: false }
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
+    { name: 'main', test: /\/src\//, tags: ['$initial' as const] },
     {
       name: 'parts',
       test: new RegExp(
         `lucide-react|src/(domain|web/lib)/|(-(skeleton|loaders|frame)|/(search-params|task-filters|board-search))\\.|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
       ),
-      minShareCount: 2,
-      includeDependenciesRecursively: false,
+      ...shared,
     },
     {
       name: 'fields',
       test: new RegExp(
         `@mantine/core/esm/(components/(${mantineFields.join('|')})|utils/(${mantineUtilities.join('|')}))/`,
       ),
-      minShareCount: 2,
+      ...shared,
+    },
+    {
+      name: 'signed-in',
+      test: new RegExp(
+        `src/web/(shell|app)/(?!toast)|routes/_signed-in\\.tsx\\?tsr-split=component|\\$projectId\\.tsx\\?tsr-shared|src/web/(${framed.join('|')})\\.`,
+      ),
       includeDependenciesRecursively: false,
+    },
+    {
+      name: 'tasks',
+      test: new RegExp(
+        `@tanstack/(react-)?virtual|src/web/features/(${tasks.join('|')})\\.|src/web/ui/(${taskParts.join('|')})\\.`,
+      ),
+      ...shared,
     },
   ]
 }

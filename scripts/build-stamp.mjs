@@ -7,6 +7,8 @@ const sources = [
   'src',
   'db',
   'scripts/build.mjs',
+  'scripts/first-sight.mjs',
+  'scripts/critical-css.mjs',
   'scripts/migrate.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',

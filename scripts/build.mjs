@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { sourceStamp, writeStamp } from './build-stamp.mjs'
 import { compressFiles } from './compress-files.mjs'
+import { writeFirstSight } from './first-sight.mjs'
 import { nativeSpread } from './native-spread.mjs'
 import { root } from './setup.mjs'
 
@@ -40,7 +41,9 @@ try {
 async function buildWeb() {
   const { build: buildByVite } = await import('vite')
   await buildByVite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  await compressFiles(join(root, 'dist', 'web'))
+  const webRoot = join(root, 'dist', 'web')
+  await writeFirstSight(webRoot)
+  await compressFiles(webRoot)
 }
 
 /** @param {[name: string, source: string]} program */

@@ -5,12 +5,20 @@ import { chunkParts } from '../vite.config'
 
 const root = join(import.meta.dirname, '..')
 const mantine = join(root, 'node_modules/@mantine/core/esm')
-const ownFiles = readdirSync(join(root, 'src/web/ui')).map((file) => file.split('.')[0])
+const web = join(root, 'src/web')
+const ownFiles = readdirSync(web, { recursive: true, encoding: 'utf8' }).map(
+  (path) => path.replaceAll('\\', '/').split('.')[0],
+)
 
 test('every part that a group of chunks names is there', () => {
-  const { ownParts, mantineParts, mantineFields, mantineUtilities } = chunkParts
+  const { ownParts, mantineParts, mantineFields, mantineUtilities, framed, tasks, taskParts } = chunkParts
+  const own = [
+    ...[...ownParts, ...taskParts].map((part) => `ui/${part}`),
+    ...tasks.map((part) => `features/${part}`),
+    ...framed,
+  ]
   const lost = [
-    ...ownParts.filter((part) => !ownFiles.includes(part)),
+    ...own.filter((part) => !ownFiles.includes(part)),
     ...[...mantineParts, ...mantineFields].filter((part) => !existsSync(join(mantine, 'components', part))),
     ...mantineUtilities.filter((part) => !existsSync(join(mantine, 'utils', part))),
   ]

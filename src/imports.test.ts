@@ -125,7 +125,7 @@ const layers: Layer[] = [
   },
   {
     folder: 'src/web',
-    holds: '`routes`: an address with its loader and screen; `main.tsx`',
+    holds: '`routes`: an address with its loader and screen; `main.tsx`, `first-sight.tsx`',
     mayImport: ['src/domain'],
     never: serverOnly,
   },

@@ -2,7 +2,7 @@
 export type Figure = {
   name: string
   value: number
-  unit: 's' | 'ms' | 'kB' | 'MB'
+  unit: 's' | 'ms' | 'kB' | 'MB' | '×' | 'CLS' | ''
   /** The maximum allowed value. */
   limit?: number
 }

@@ -15,6 +15,23 @@ export function timeOfCards() {
   })
 }
 
+/**
+ * What a page did before its cards were in sight: the time of its first paint, its requests with the page's own, those
+ * for JavaScript, and how far its parts moved.
+ * @param {number} cards milliseconds since the navigation started
+ */
+export function firstSight(cards) {
+  const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < cards)
+  const observer = new PerformanceObserver(() => {})
+  observer.observe({ type: 'layout-shift', buffered: true })
+  return {
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    requests: before.length + 1,
+    scripts: before.filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
+    shift: observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
+  }
+}
+
 /** Observes frames; `stop` returns the longest time between two, in milliseconds, and the number of mouse moves. */
 export function watchFrames() {
   let longestFrame = 0

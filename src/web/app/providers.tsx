@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/lazy-part'
 import { mantineTheme } from './mantine-theme'
@@ -43,5 +43,6 @@ function useThemeOnPage() {
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, density })
   }, [theme, density])
+  useEffect(() => void delete document.documentElement.dataset.font, [])
   return theme
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { Settings } from 'lucide-react'
+import { queryClient } from '@/web/app/query-client'
+import { viewerKey } from '@/web/app/session-end'
 import { useLogout } from '@/web/app/use-logout'
 import { IconButton } from '@/web/ui/icon-button'
 import styles from './account-actions.module.css'
@@ -7,7 +9,7 @@ import styles from './account-actions.module.css'
 type AccountActionsProps = { username: string; onOpenSettings: () => void }
 
 export function AccountActions({ username, onOpenSettings }: AccountActionsProps) {
-  const logout = useLogout(() => window.location.assign('/'))
+  const logout = useLogout(leave)
   return (
     <div className={styles.actions}>
       <span className={styles.welcome}>Welcome, {username}</span>
@@ -19,4 +21,10 @@ export function AccountActions({ username, onOpenSettings }: AccountActionsProps
       </Button>
     </div>
   )
+}
+
+/** Without a viewer, a call that is still answered with "signed out" does not reload the page that is being left. */
+function leave() {
+  queryClient.removeQueries({ queryKey: viewerKey })
+  window.location.assign('/')
 }

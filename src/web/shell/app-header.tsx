@@ -5,6 +5,7 @@ import { IconButton } from '@/web/ui/icon-button'
 import { Logo } from '@/web/ui/logo'
 import { AccountActions } from './account-actions'
 import styles from './app-header.module.css'
+import { HeaderFrame } from './header-frame'
 import { NavLinks } from './nav-links'
 import { useMobileMenu } from './use-mobile-menu'
 
@@ -16,34 +17,35 @@ export function AppHeader({ username, onOpenSettings }: AppHeaderProps) {
   const toggle = useRef<HTMLButtonElement>(null)
   const menu = useMobileMenu(header, toggle)
   return (
-    <header ref={header} className={styles.header}>
-      <div className={styles.bar}>
+    <HeaderFrame
+      ref={header}
+      home={
         <Link to="/" className={styles.home} aria-label="Laneway, go to the dashboard">
           <Logo />
         </Link>
-        <div className={styles.wide}>
-          <NavLinks />
-          <AccountActions username={username} onOpenSettings={onOpenSettings} />
-        </div>
-        <div className={styles.toggle}>
-          <IconButton
-            ref={toggle}
-            label={menu.isOpen ? 'Close menu' : 'Open menu'}
-            tipSide="start"
-            aria-expanded={menu.isOpen}
-            aria-controls="mobile-menu"
-            onClick={menu.toggle}
-          >
-            {menu.isOpen ? <X /> : <Menu />}
-          </IconButton>
-        </div>
-      </div>
-      {menu.isOpen && (
-        <div id="mobile-menu" className={styles.panel}>
-          <NavLinks />
-          <AccountActions username={username} onOpenSettings={onOpenSettings} />
-        </div>
-      )}
-    </header>
+      }
+      nav={<NavLinks />}
+      account={<AccountActions username={username} onOpenSettings={onOpenSettings} />}
+      toggle={
+        <IconButton
+          ref={toggle}
+          label={menu.isOpen ? 'Close menu' : 'Open menu'}
+          tipSide="start"
+          aria-expanded={menu.isOpen}
+          aria-controls="mobile-menu"
+          onClick={menu.toggle}
+        >
+          {menu.isOpen ? <X /> : <Menu />}
+        </IconButton>
+      }
+      menu={
+        menu.isOpen && (
+          <div id="mobile-menu" className={styles.panel}>
+            <NavLinks />
+            <AccountActions username={username} onOpenSettings={onOpenSettings} />
+          </div>
+        )
+      }
+    />
   )
 }

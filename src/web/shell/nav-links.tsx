@@ -1,28 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import styles from './nav-links.module.css'
+import { NavFrame } from './nav-frame'
 import { TasksBadge } from './tasks-badge'
 
 export function NavLinks() {
   return (
-    <nav aria-label="Main">
-      <ul className={styles.list}>
-        <li>
-          <Link to="/" activeOptions={{ exact: true }} className={styles.link}>
-            Dashboard
-          </Link>
-        </li>
-        <li>
-          <Link to="/my-tasks" className={styles.link}>
-            My Tasks
-            <TasksBadge />
-          </Link>
-        </li>
-        <li>
-          <Link to="/organizations" className={styles.link}>
-            Organizations
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <NavFrame
+      renderLink={({ to, label }, className) => (
+        <Link to={to} activeOptions={{ exact: to === '/' }} className={className}>
+          {label}
+          {to === '/my-tasks' && <TasksBadge />}
+        </Link>
+      )}
+    />
   )
 }

@@ -1,25 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import { acceptedEncoding, compress, type Encoding } from './encodings'
 
 /** The text that a transport puts around JSON. */
 export type Envelope = { start: string; end: string }
 
 const noEnvelope: Envelope = { start: '', end: '' }
 const minBytes = 1024
-const brotliQuality = 4
-
-const compressors = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-}
 
 /** JSON as bytes, compressed once for each requested encoding and envelope. */
 export class EncodedJson {
@@ -53,12 +38,7 @@ export class EncodedJson {
 
   /** The best encoding of these bytes for an Accept-Encoding header. */
   encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-    if (this.plain.length < minBytes) return 'identity'
-    const accepted = String(acceptEncoding ?? '')
-      .split(',')
-      .filter((each) => !/;\s*q=0(\.0+)?\s*$/.test(each))
-      .map((each) => each.split(';')[0]?.trim().toLowerCase())
-    return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
+    return this.plain.length < minBytes ? 'identity' : acceptedEncoding(acceptEncoding)
   }
 
   #enclosed({ start, end }: Envelope) {
@@ -66,7 +46,7 @@ export class EncodedJson {
   }
 
   async #compress(encoding: 'br' | 'gzip', envelope: Envelope) {
-    const bytes = await compressors[encoding](this.#enclosed(envelope))
+    const bytes = await compress(this.#enclosed(envelope), encoding)
     this.#size += bytes.length
     this.onGrowth()
     return bytes

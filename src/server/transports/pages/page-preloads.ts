@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { FirstSight } from '@/domain/first-sights'
 import type { PreloadedQuery } from '@/domain/preloaded-queries'
 
 const manifestSchema = z.record(
@@ -18,6 +19,7 @@ type Screen = {
   address: RegExp
   /** The files of its routes, relative to the folder of routes. */
   routes: readonly string[]
+  sight: FirstSight
   /** The URLs of its first queries, as the typed client writes them. */
   queries?: (about: string) => string[]
 }
@@ -27,12 +29,16 @@ const typedQuery = (path: PreloadedQuery, input?: object) =>
 
 /** The screens that users open directly. Others load their data when the script runs. */
 export const screens: readonly Screen[] = [
-  { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'] },
-  { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'] },
+  { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'], sight: 'dashboard' },
+  { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'], sight: 'myTasks' },
   {
     address: /^\/project\/([1-9]\d{0,14})\/?$/,
     routes: ['_signed-in', '_signed-in/project.$projectId', '_signed-in/project.$projectId.index'],
-    queries: (projectId) => [typedQuery('task.list', { projectId: Number(projectId) })],
+    sight: 'board',
+    queries: (projectId) => [
+      typedQuery('task.list', { projectId: Number(projectId) }),
+      typedQuery('project.get', { projectId: Number(projectId) }),
+    ],
   },
 ]
 

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { firstSights } from '@/domain/first-sights'
 import { buildApp } from '../../app'
 import { deleteOldWebFiles, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
 import { testDatabase } from '../../testing/test-database'
@@ -10,7 +12,14 @@ import { testSettings } from '../../testing/test-settings'
 const webRoot = await mkdtemp(join(tmpdir(), 'laneway-web-'))
 await mkdir(join(webRoot, 'assets'))
 await mkdir(join(webRoot, '.vite'))
-await writeFile(join(webRoot, 'index.html'), '<head><script nonce="__CSP_NONCE__">1</script></head>')
+await writeFile(
+  join(webRoot, 'index.html'),
+  '<head><script nonce="__CSP_NONCE__">1</script></head><div id="root"></div>',
+)
+await writeFile(
+  join(webRoot, '.vite', 'first-sight.json'),
+  JSON.stringify(Object.fromEntries(firstSights.map((name) => [name, `<p>${name} $& waits</p>`]))),
+)
 const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
 await writeFile(
   join(webRoot, '.vite', 'manifest.json'),
@@ -40,6 +49,8 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   app.inject({ url, headers })
 
+const signedIn = { accept: 'text/html', cookie: 'laneway_session=rabc' }
+
 describe('a page', () => {
   test.each(['/', '/auth', '/project/7', '/project/7/settings?x=1', '/invite/token', '/anything'])(
     'is served at %s with a policy that names the page’s nonce',
@@ -58,7 +69,6 @@ describe('a page', () => {
   )
 
   test('preloads its screen’s scripts, styles and data for signed-in users', async () => {
-    const signedIn = { accept: 'text/html', cookie: 'laneway_session=rabc' }
     const linksAt = async (url: string, headers = signedIn) =>
       [...(await get(url, headers)).body.matchAll(/<link rel="(\w+)".*?href="(.*?)"/g)].map(
         ([, rel, href]) => `${rel} ${href}`,
@@ -66,12 +76,69 @@ describe('a page', () => {
     expect(await linksAt('/project/7?q=seeds')).toEqual([
       'preload /trpc/account.me',
       'preload /trpc/task.list?input=%7B%22projectId%22%3A7%7D',
+      'preload /trpc/project.get?input=%7B%22projectId%22%3A7%7D',
       'modulepreload /assets/board-1.js',
       'preload /assets/board-1.css',
       'modulepreload /assets/cards-1.js',
     ])
     expect(await linksAt('/project/7"><script>')).toEqual(['preload /trpc/account.me'])
     expect(await linksAt('/project/7', { accept: 'text/html', cookie: '' })).toEqual([])
+  })
+
+  const sightIn = (html: string) => /<div id="root"><p>(\w+) \$& waits<\/p><\/div>/.exec(html)?.[1]
+
+  test.each([
+    ['/', 'dashboard', 'signIn'],
+    ['/my-tasks?completed=true', 'myTasks', 'signIn'],
+    ['/project/7?q=seeds', 'board', 'signIn'],
+    ['/project/7/settings', 'shell', 'signIn'],
+    ['/project/0', 'shell', 'signIn'],
+    ['/organizations', 'shell', 'signIn'],
+    ['/nothing-here', 'shell', 'signIn'],
+    ['/auth?next=%2Fproject%2F7', 'signIn', 'signIn'],
+    ['/invite/token', 'invitation', 'invitation'],
+  ])('at %s shows “%s” before its script runs, or “%s” without a session', async (url, known, unknown) => {
+    expect(sightIn((await get(url, signedIn)).body)).toBe(known)
+    expect(sightIn((await get(url)).body)).toBe(unknown)
+  })
+
+  test.each([
+    '/nowhere<img src=x onerror=alert(1)>',
+    '/project/7?q=</div><script>alert(1)</script>',
+    '/auth?next="><script>alert(1)</script>',
+    '/my-tasks?$&=$`',
+  ])('holds nothing of the URL %s', async (url) => {
+    const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
+    const path = url.split(/[?<]/)[0] ?? ''
+    for (const headers of [signedIn, { accept: 'text/html' }]) {
+      const plain = (await get(path, headers)).body
+      expect(withoutNonce((await get(url, headers)).body)).toBe(withoutNonce(plain))
+    }
+  })
+
+  test('is compressed as the browser accepts it', async () => {
+    const plain = (await get('/auth')).body
+    const sized = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '')
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const response = await get('/auth', { accept: 'text/html', 'accept-encoding': encoding })
+      expect([response.headers['content-encoding'], response.headers.vary]).toEqual([
+        encoding,
+        'accept-encoding',
+      ])
+      expect(sized(decompress(response.rawPayload).toString())).toBe(sized(plain))
+    }
+  })
+
+  test('has the same headers for HEAD, and no body', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/project/7', headers: signedIn })
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '',
+    ])
   })
 
   test('has a new nonce each time', async () => {

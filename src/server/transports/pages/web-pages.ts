@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/database'
+import { acceptedEncoding, compress } from '../../core/responses/encodings'
+import { firstSightAt, readPages } from './first-sights'
 import { immutable, sendFormerFile, storeBuild } from './former-files'
 import { filesOf, pagePreloads, readManifest } from './page-preloads'
 import { pagePolicy } from '../http/security-headers'
@@ -14,7 +14,7 @@ type Options = { db: Db; webRoot: string; sessionCookie: string }
 
 /** Serves the built web app: its files, compressed at build time, and the page for every other URL. */
 export async function webPages(app: FastifyInstance, { db, webRoot, sessionCookie }: Options) {
-  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const { page, showing } = await readPages(webRoot)
   const manifest = await readManifest(webRoot)
   const files = filesOf(manifest)
   const preloads = pagePreloads(manifest, page)
@@ -39,7 +39,13 @@ export async function webPages(app: FastifyInstance, { db, webRoot, sessionCooki
     if (await sendFormerFile(request, reply, db)) return reply
     if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const isSignedIn = request.cookies[sessionCookie] !== undefined
-    return sendPage(reply, isSignedIn ? page.replace('</head>', `${preloads(request.url)}</head>`) : page)
+    const shown = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
+    const links = isSignedIn ? preloads(request.url) : ''
+    return sendPage(
+      request,
+      reply,
+      shown.replace('</head>', () => `${links}</head>`),
+    )
   })
 }
 
@@ -48,10 +54,14 @@ const asksForPage = ({ method, headers, url }: FastifyRequest) =>
   !url.startsWith('/assets/') &&
   (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
 
-function sendPage(reply: FastifyReply, page: string) {
+/** Compressed although it holds a nonce: nothing in it comes from a request, and each nonce is sent once. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
   const nonce = randomBytes(16).toString('base64')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .header('content-security-policy', pagePolicy(nonce))
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll(noncePlaceholder, nonce))
+    .send(await compress(Buffer.from(page.replaceAll(noncePlaceholder, nonce)), encoding))
 }

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { Loading } from '@/web/ui/loading'
 import { InviteFrame } from './invite-frame'
 
-export function InviteSkeleton() {
+export function InviteSkeleton({ waits }: { waits?: boolean }) {
   return (
-    <InviteFrame>
+    <InviteFrame waits={waits}>
       <Loading label="Loading invitation">
         <Skeleton width="70%" height={26} />
         <Skeleton height={92} />

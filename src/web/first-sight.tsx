@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FirstSight } from '@/domain/first-sights'
+import { mantineTheme } from './app/mantine-theme'
+import { BoardSkeleton } from './features/board/board-skeleton'
+import { InviteSkeleton } from './features/invitation/invite-skeleton'
+import { MyTasksSkeleton } from './features/my-tasks/my-tasks-skeleton'
+import { MyProjectsSkeleton } from './features/projects/my-projects-skeleton'
+import { SignInFrame } from './features/sign-in/sign-in-frame'
+import { WaitingShell } from './shell/waiting-shell'
+
+/** What a page shows before its script runs, from the components that the script shows while it waits for data. */
+const sights: Record<FirstSight, ReactElement> = {
+  board: (
+    <WaitingShell>
+      <BoardSkeleton />
+    </WaitingShell>
+  ),
+  dashboard: (
+    <WaitingShell current="/">
+      <MyProjectsSkeleton />
+    </WaitingShell>
+  ),
+  myTasks: (
+    <WaitingShell current="/my-tasks">
+      <MyTasksSkeleton />
+    </WaitingShell>
+  ),
+  shell: <WaitingShell />,
+  signIn: <SignInFrame />,
+  invitation: <InviteSkeleton waits />,
+}
+
+/** Renders each of them. The build runs this, and writes the HTML beside the page. */
+export const renderFirstSights = () =>
+  Object.entries(sights).map(([name, sight]) => ({
+    name,
+    html: renderToStaticMarkup(
+      <MantineProvider theme={mantineTheme} withCssVariables={false} withGlobalClasses={false}>
+        {sight}
+      </MantineProvider>,
+    ),
+  }))

@@ -1,0 +1,43 @@
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/web/ui/icon-button'
+import { Logo } from '@/web/ui/logo'
+import headerStyles from './app-header.module.css'
+import styles from './app-shell.module.css'
+import { HeaderFrame } from './header-frame'
+import { NavFrame, type NavPage } from './nav-frame'
+
+type WaitingShellProps = { current?: NavPage['to']; children?: ReactNode }
+
+/** The shell before its script runs: everything at its place, and nothing that reacts. */
+export function WaitingShell({ current, children }: WaitingShellProps) {
+  return (
+    <>
+      <HeaderFrame
+        inert
+        home={
+          <span className={headerStyles.home}>
+            <Logo />
+          </span>
+        }
+        nav={
+          <NavFrame
+            renderLink={({ to, label }, className) => (
+              <span className={className} aria-current={to === current ? 'page' : undefined}>
+                {label}
+              </span>
+            )}
+          />
+        }
+        toggle={
+          <IconButton label="Open menu" tipSide="start">
+            <Menu />
+          </IconButton>
+        }
+      />
+      <main id="main" className={styles.main} aria-busy>
+        {children}
+      </main>
+    </>
+  )
+}

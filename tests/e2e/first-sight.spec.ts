@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { firstSight } from '../../scripts/bench/in-page.mjs'
+import { expect, test } from './support/journey'
+
+/** Loads a page whose scripts never arrive. */
+async function openWithoutScripts(page: Page, path: string) {
+  await page.route('**/*.js', () => {})
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('#root > *').first()).toBeVisible()
+}
+
+const openWithScripts = async (page: Page, path: string) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(path)
+}
+
+test('a board shows the header and five lanes before its scripts, at the places where they stay', async ({
+  page,
+  laneway,
+}) => {
+  const { id } = await laneway.project.create.mutate({ name: 'Early lanes' })
+  await laneway.task.create.mutate({ projectId: id, title: 'Come early' })
+  await openWithoutScripts(page, `/project/${id}`)
+  await expect(page.getByText('Laneway', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('status', { name: 'Loading board' })).toBeAttached()
+  const lanes = page.locator('main [class*="_column_"]')
+  await expect(lanes).toHaveCount(5)
+  const before = await places(page)
+
+  await openWithScripts(page, `/project/${id}`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+  expect(await places(page)).toEqual(before)
+})
+
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root > header svg:not(button svg), main, main [class*="_column_"]')]
+      .map((element) => element.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
+  )
+
+for (const { path, shown } of [
+  { path: '/', shown: 'My Projects' },
+  { path: '/my-tasks', shown: 'My Tasks' },
+]) {
+  test(`${path} shows its title before its scripts, in the chosen theme`, async ({ page, person }) => {
+    expect(person.username).not.toBe('')
+    for (const [theme, ground] of [
+      ['light', 'rgb(246, 246, 243)'],
+      ['grey', 'rgb(201, 204, 207)'],
+      ['dark', 'rgb(17, 18, 20)'],
+    ] as const) {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      await openWithoutScripts(page, path)
+      await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
+      await expect(page.locator('body')).toHaveCSS('background-color', ground)
+    }
+  })
+}
+
+test('the sign-in page shows its logo before its scripts, where it stays', async ({ page }) => {
+  await openWithoutScripts(page, '/auth')
+  const logo = page.getByRole('heading', { name: 'Laneway' })
+  const before = await logo.boundingBox()
+  await openWithScripts(page, '/auth')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await logo.boundingBox()).toEqual(before)
+})
+
+test('a page whose styles have not arrived is drawn all the same', async ({ page, person }) => {
+  expect(person.username).not.toBe('')
+  await page.route('**/*.css', () => {})
+  await openWithoutScripts(page, '/')
+  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1)
+})
+
+test('without JavaScript a page says that it needs it, and shows no skeleton', async ({ browserFixture }) => {
+  const { browser, baseURL } = browserFixture
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  expect(await page.locator('body').innerText()).toContain('Laneway needs JavaScript.')
+  await expect(page.locator('#root')).toBeHidden()
+})
+
+test('a board needs few requests before its cards, and no page moves while it loads', async ({
+  page,
+  laneway,
+}) => {
+  const { id } = await laneway.project.create.mutate({ name: 'Quiet board' })
+  await laneway.task.create.mutate({ projectId: id, title: 'Stand still' })
+  const all: string[] = []
+  page.on('request', (request) => all.push(request.url()))
+  await page.goto(`/project/${id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  const { requests, shift } = await page.evaluate(firstSight, await page.evaluate(() => performance.now()))
+  expect(shift).toBeLessThanOrEqual(0.01)
+  // Some of what follows the cards has begun by the time the test has seen them.
+  expect(requests).toBeLessThanOrEqual(30)
+  await page.waitForLoadState('networkidle')
+  expect(all.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(12)
+
+  for (const [path, ready] of [
+    ['/', page.getByRole('link', { name: 'Quiet board' })],
+    ['/my-tasks', page.getByText('Stand still')],
+  ] as const) {
+    await page.goto(path)
+    await expect(ready).toBeVisible()
+    expect((await page.evaluate(firstSight, 0)).shift).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test('the sign-in page does not move while it loads', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect((await page.evaluate(firstSight, 0)).shift).toBeLessThanOrEqual(0.01)
+})
+
+test('a click on a project shows the skeleton of its board while its tasks are on their way', async ({
+  page,
+  laneway,
+}) => {
+  await laneway.project.create.mutate({ name: 'Far board' })
+  await page.goto('/')
+  await page.route(/\/trpc\/(task\.list|project\.get)/, () => {})
+  await page.getByRole('link', { name: 'Far board' }).click()
+  await expect(page.getByRole('status', { name: 'Loading board' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeHidden()
+})
