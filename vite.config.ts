@@ -43,7 +43,11 @@ export const chunkParts = {
   tasks: [
     'board/board-context',
     'tasks/actions/pressed-keys',
+    'tasks/archive-tasks',
     'tasks/actions/task-actions',
+    'tasks/created-tasks',
+    'tasks/due-words',
+    'tasks/filter-tasks',
     'tasks/focus-beside',
     'tasks/merge-model',
     'tasks/pending-changes',
@@ -51,6 +55,7 @@ export const chunkParts = {
     'tasks/pickers/return-focus',
     'tasks/priority-mark',
     'tasks/send-changes',
+    'tasks/task-batch',
     'tasks/task-conflict',
     'tasks/task-filter-bar',
     'tasks/task-options',
@@ -60,7 +65,7 @@ export const chunkParts = {
     'tasks/text-edit/text-edit',
     'tasks/use-search-text',
   ],
-  taskParts: ['filter-select', 'option-button', 'option-item', 'search-field'],
+  taskParts: ['dropdown-button', 'filter-select', 'option-button', 'option-item', 'search-field', 'toolbar'],
 }
 
 export default defineConfig({

@@ -94,6 +94,7 @@ test('after how many days finished tasks are archived is set in the project’s 
   ] as const) {
     await days.fill(typed)
     await section.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Project updated successfully')
     await expect(section.getByRole('button', { name: 'Save' })).toBeDisabled()
     expect(await laneway.project.get.query({ projectId: project.id })).toMatchObject({
       archiveDoneAfterDays: stored,

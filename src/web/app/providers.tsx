@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useToast } from '@/web/lib/notify'
 import { usePreference } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/lazy-part'
 import { mantineTheme } from './mantine-theme'
@@ -32,9 +33,17 @@ export function Providers({ children }: { children: ReactNode }) {
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </trpc.Provider>
-      <ToastRegion />
+      <Toasts />
     </MantineProvider>
   )
+}
+
+/** The region of the toasts, from the first one on. */
+function Toasts() {
+  const hasToast = useToast() !== null
+  const [hadToast, setHadToast] = useState(hasToast)
+  if (hasToast && !hadToast) setHadToast(true)
+  return hadToast && <ToastRegion />
 }
 
 function useThemeOnPage() {
