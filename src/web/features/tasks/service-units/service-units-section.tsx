@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { isUnreachable } from '@/web/lib/load-part'
 import { useNow } from '@/web/lib/use-now'
+import { useRetry } from '@/web/lib/use-retry'
 import { CollapsibleSection } from '../collapsible-section'
 import type { Task } from '../task-types'
 import { ServiceUnitForm } from './service-unit-form'
@@ -25,9 +27,10 @@ export function ServiceUnitsSection({ task, canEdit }: ServiceUnitsSectionProps)
 }
 
 function ServiceUnitList({ task }: { task: Task }) {
-  const { data: units, error, isLoading } = trpc.serviceUnit.list.useQuery({ taskId: task.id })
+  const { data: units, error, isLoading, refetch } = trpc.serviceUnit.list.useQuery({ taskId: task.id })
   const now = useNow()
 
+  useRetry(isUnreachable(error), () => void refetch())
   useEffect(() => {
     if (error) reportError(error)
   }, [error])

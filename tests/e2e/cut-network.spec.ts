@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { card, lane, taskDetails } from './support/board'
+import { cutNetwork } from './support/cut-network'
+import { expect, test, toast } from './support/journey'
+
+type Step = {
+  name: string
+  /** Does the step; it is done again if the network was cut under it. */
+  act: (page: Page) => Promise<void>
+  /** What shows that the step succeeded. */
+  done: (page: Page) => Locator
+  /** Returns to where the step began, to do it once more. */
+  back?: (page: Page) => Promise<void>
+}
+
+let number = 0
+const nextTitle = () => `Task ${(number += 1)}`
+let typed = ''
+
+const journey: Step[] = [
+  {
+    name: 'open a board',
+    act: async (page) => page.getByRole('link', { name: 'North garden' }).click(),
+    done: (page) => card(page, 'Paths'),
+    back: async (page) => {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+    },
+  },
+  {
+    name: 'open My Tasks',
+    act: openMyTasks,
+    done: (page) => page.getByRole('button', { name: 'Sort by: Due date' }),
+    back: async (page) => {
+      await page.goBack()
+      await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+    },
+  },
+  {
+    name: 'return to the board',
+    act: async (page) => void (await page.goBack()),
+    done: (page) => card(lane(page, 'To Do'), 'Paths'),
+    back: openMyTasks,
+  },
+  {
+    name: 'type a task into a lane',
+    async act(page) {
+      const composer = page.getByRole('textbox', { name: 'New task in To Do' })
+      if (!(await composer.isVisible()))
+        await page.getByRole('button', { name: 'Add a task to To Do' }).click()
+      const kept = await composer.inputValue()
+      typed = kept || nextTitle()
+      if (kept === '') await composer.fill(typed)
+      await composer.press('Enter')
+    },
+    done: (page) => card(lane(page, 'To Do'), typed).getByRole('link'),
+  },
+  {
+    name: 'create a task in the dialog',
+    async act(page) {
+      const dialog = page.getByRole('dialog', { name: 'Create Task' })
+      if (!(await dialog.isVisible())) {
+        await page.getByRole('button', { name: 'Add Task' }).click()
+        typed = nextTitle()
+        await dialog.getByLabel('Title').fill(typed)
+      }
+      await expect(dialog.getByLabel('Title')).toHaveValue(typed)
+      await dialog.getByRole('button', { name: 'Create Task' }).click()
+    },
+    done: (page) => card(page, typed).getByRole('link'),
+  },
+  {
+    name: 'change a status by the menu on the card',
+    async act(page) {
+      await card(page, 'Paths')
+        .getByRole('button', { name: /^Status of/ })
+        .click()
+      const from = await card(lane(page, 'To Do'), 'Paths').count()
+      typed = from === 1 ? 'In Progress' : 'To Do'
+      await page.getByRole('menuitemradio', { name: typed }).click()
+    },
+    done: (page) => card(lane(page, typed), 'Paths'),
+  },
+  {
+    name: 'open the details',
+    act: async (page) => card(page, 'Paths').getByRole('link').click(),
+    done: (page) => taskDetails(page, 'Paths').getByText('No service units yet'),
+    back: async (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'add a service unit',
+    async act(page) {
+      const details = taskDetails(page, 'Paths')
+      if (!(await details.isVisible())) await card(page, 'Paths').getByRole('link').click()
+      const field = details.getByLabel('New service unit')
+      const kept = await field.inputValue()
+      typed = kept || `Note ${nextTitle()}`
+      if (kept === '') await field.fill(typed)
+      await details.getByRole('button', { name: 'Add SU' }).click()
+    },
+    done: (page) => taskDetails(page, 'Paths').getByRole('listitem').filter({ hasText: typed }),
+  },
+]
+
+async function openMyTasks(page: Page) {
+  await page.getByRole('link', { name: /^My Tasks/ }).click()
+}
+
+test('wherever the network is cut, the page stays, keeps what was typed, and goes on', async ({
+  page,
+  laneway,
+  browserErrors,
+}) => {
+  browserErrors.expect(/Failed to load resource|dynamically imported|cannot be reached/)
+  const { id: projectId } = await laneway.project.create.mutate({ name: 'North garden' })
+  await laneway.task.create.mutate({ projectId, title: 'Paths' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'North garden' })).toBeVisible()
+  const network = await cutNetwork(page)
+  for (const step of journey) await test.step(step.name, () => cutEachRequest(page, network, step))
+  expect(network.subjects.length).toBeGreaterThan(12)
+})
+
+/** Repeats a step until none of its requests is left to be cut. */
+async function cutEachRequest(page: Page, network: Awaited<ReturnType<typeof cutNetwork>>, step: Step) {
+  const { act, done, back } = step
+  for (let wasCut = true; wasCut;) {
+    wasCut = await network.during(async () => {
+      await act(page)
+      await expect(done(page).or(failure(page)).first()).toBeVisible()
+    })
+    await expect(page.getByRole('banner')).toBeVisible()
+    if (!(await done(page).isVisible())) await goOn(page, step)
+    await expect(done(page)).toBeVisible()
+    if (wasCut) await back?.(page)
+  }
+}
+
+/** A toast says that a write failed, which is then done again; everything else is tried again by the page. */
+async function goOn(page: Page, { act, done }: Step) {
+  const notice = toast(page).filter({ hasText: failed })
+  await expect(done(page).or(notice).first()).toBeVisible()
+  if (await notice.isVisible()) await act(page)
+}
+
+const failed = /cannot be reached|Failed to/
+
+const failure = (page: Page) => page.getByText(failed).first()
