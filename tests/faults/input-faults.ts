@@ -59,6 +59,6 @@ async function tryAll(what: string, rounds: Rounds, tools: Tools): Promise<Findi
       `the loop was blocked for ${longest(({ blocked }) => blocked)} ms at most, ${longest(({ busy }) => busy)} of them on the CPU`,
       `${alone.toFixed(0)} ms by one request on its own`,
     ].join('; '),
-    faults: [...report.faults, ...faults],
+    faults: [...faults, ...report.faults],
   }
 }

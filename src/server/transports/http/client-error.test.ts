@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server'
 
@@ -30,4 +30,33 @@ test.each([
   expect(text).toContain(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\n`)
   expect(text).toContain('\r\ncache-control: no-store\r\n')
   expect(text.endsWith(`\r\n\r\n${sentence}`)).toBe(true)
+})
+
+test.each([
+  [
+    'an address without end',
+    `HEAD /api/search?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+    431,
+  ],
+  ['an unreadable header', 'HEAD / HTTP/1.1\r\nhost localhost\r\n\r\n', 400],
+])('HEAD with %s gets an error without a body', async (_what, bytes, status) => {
+  const text = await responseTo(bytes)
+  expect(text).toContain(`HTTP/1.1 ${status} `)
+  expect(text).toContain('\r\ncontent-length: 0\r\n')
+  expect(text.endsWith('\r\n\r\n')).toBe(true)
+})
+
+test('an error in a later packet of a request, which may be HEAD, has no body', async () => {
+  const start = `HEAD /api/search?q=${'x'.repeat(10_000)}`
+  let received: Socket | undefined
+  app.server.once('connection', (connection) => (received = connection))
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk.toString()))
+  socket.write(start)
+  await expect.poll(() => received?.bytesRead).toBe(start.length)
+  socket.write('x'.repeat(10_000))
+  await once(socket, 'close')
+  expect(text).toContain('HTTP/1.1 431 ')
+  expect(text.endsWith('\r\n\r\n')).toBe(true)
 })

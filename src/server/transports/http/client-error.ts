@@ -2,8 +2,10 @@ import { type ConnectionError } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
+const overflow = 'HPE_HEADER_OVERFLOW'
+
 const known: Partial<Record<string, [status: number, sentence: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'The address or the headers of the request are too long'],
+  [overflow]: [431, 'The address or the headers of the request are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 }
 
@@ -11,19 +13,29 @@ const known: Partial<Record<string, [status: number, sentence: string]>> = {
 export function sendClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, sentence] = known[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
+  const body = canHaveBody(error) ? sentence : ''
   if (socket.writable) {
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
         'content-type: text/plain; charset=utf-8',
-        `content-length: ${Buffer.byteLength(sentence)}`,
+        `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
         'x-content-type-options: nosniff',
         'connection: close',
         '',
-        sentence,
+        body,
       ].join('\r\n'),
     )
   }
   socket.destroy(error)
+}
+
+/**
+ * Whether the response may have a body, which one to HEAD must not (RFC 9110 §9.3.2). A packet that continues a long
+ * request does not tell its method.
+ */
+function canHaveBody({ code, rawPacket }: ConnectionError) {
+  const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 8) : ''
+  return code === overflow ? /^(?!HEAD )[A-Z]+ /.test(start) : !start.startsWith('HEAD ')
 }
