@@ -171,3 +171,30 @@ async function watchLaneOf(page: Page, title: string) {
 }
 
 const lanesSeen = (page: Page) => page.evaluate('window.lanesSeen')
+
+test('pasted lines become a task each, or stay one', async ({ page, laneway }) => {
+  await openBoard(page, laneway)
+  await page.getByRole('button', { name: 'Add a task to To Do' }).click()
+  const line = page.getByRole('textbox', { name: 'New task in To Do' })
+  const titles = Array.from({ length: 30 }, (_, index) => `Post ${index + 1}`)
+  const paste = () =>
+    line.evaluate(
+      (element, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      },
+      titles.map((title) => `- ${title}`).join('\n'),
+    )
+  await paste()
+  await page.getByRole('button', { name: 'Keep as one' }).click()
+  await expect(page.getByRole('button', { name: 'Add 30 tasks' })).toHaveCount(0)
+  await paste()
+  await page.getByRole('button', { name: 'Add 30 tasks' }).click()
+  await expect(lane(page, 'To Do').getByRole('heading', { level: 2 }).locator('..')).toContainText('30')
+  await expect(line).toBeFocused()
+  const project = Number(/project\/(\d+)/.exec(page.url())?.[1])
+  await expect
+    .poll(async () => (await laneway.task.list.query({ projectId: project })).map(({ title }) => title))
+    .toEqual(titles)
+})

@@ -1,25 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { testDatabase } from '../testing/test-database'
 import { testSettings } from '../testing/test-settings'
+import { testWebRoot } from '../testing/test-web-root'
 
-const webRoot = await mkdtemp(join(tmpdir(), 'laneway-web-'))
-await mkdir(join(webRoot, 'assets'))
-await mkdir(join(webRoot, '.vite'))
-await writeFile(join(webRoot, '.vite', 'manifest.json'), '{}')
-await writeFile(join(webRoot, 'index.html'), '<script nonce="__CSP_NONCE__">1</script>')
-await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'plain')
+const webRoot = await testWebRoot({ files: { 'assets/main-abc.js': 'plain' } })
 const { db } = await testDatabase()
-const plain = await buildApp({ settings: testSettings(), db, webRoot })
+const plain = await buildApp({ settings: testSettings(), db, webRoot: webRoot.path })
 const publicUrl = 'https://laneway.example.org'
-const published = await buildApp({ settings: testSettings({ publicUrl }), db, webRoot })
+const published = await buildApp({ settings: testSettings({ publicUrl }), db, webRoot: webRoot.path })
 afterAll(async () => {
   await Promise.all([plain.close(), published.close()])
-  await rm(webRoot, { recursive: true })
+  await webRoot.remove()
 })
 
 const json = { 'content-type': 'application/json' }

@@ -1,29 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { firstSights } from '@/domain/first-sights'
 import { buildApp } from '../../app'
 import { deleteOldWebFiles, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
 import { testDatabase } from '../../testing/test-database'
 import { testSettings } from '../../testing/test-settings'
+import { testWebRoot } from '../../testing/test-web-root'
 
-const webRoot = await mkdtemp(join(tmpdir(), 'laneway-web-'))
-await mkdir(join(webRoot, 'assets'))
-await mkdir(join(webRoot, '.vite'))
-await writeFile(
-  join(webRoot, 'index.html'),
-  '<head><script nonce="__CSP_NONCE__">1</script></head><div id="root"></div>',
-)
-await writeFile(
-  join(webRoot, '.vite', 'first-sight.json'),
-  JSON.stringify(Object.fromEntries(firstSights.map((name) => [name, `<p>${name} $& waits</p>`]))),
-)
 const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
-await writeFile(
-  join(webRoot, '.vite', 'manifest.json'),
-  JSON.stringify({
+const webRoot = await testWebRoot({
+  manifest: {
     'routes/_signed-in/project.$projectId.index.tsx?tsr-split=component': chunk(
       'assets/board-1.js',
       ['cards'],
@@ -31,19 +16,22 @@ await writeFile(
     ),
     cards: chunk('assets/cards-1.js'),
     other: chunk('assets/other-1.js'),
-  }),
-)
-for (const name of ['board-1.js', 'board-1.css', 'cards-1.js', 'other-1.js']) {
-  await writeFile(join(webRoot, 'assets', name), name)
-}
-await writeFile(join(webRoot, 'laneway.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'plain')
-await writeFile(join(webRoot, 'assets', 'main-abc.js.br'), 'brotli')
+  },
+  files: {
+    'assets/board-1.js': 'board-1.js',
+    'assets/board-1.css': 'board-1.css',
+    'assets/cards-1.js': 'cards-1.js',
+    'assets/other-1.js': 'other-1.js',
+    'assets/main-abc.js': 'plain',
+    'assets/main-abc.js.br': 'brotli',
+    'laneway.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  },
+})
 const { db } = await testDatabase()
-const app = await buildApp({ settings: testSettings(), db, webRoot })
+const app = await buildApp({ settings: testSettings(), db, webRoot: webRoot.path })
 afterAll(async () => {
   await app.close()
-  await rm(webRoot, { recursive: true })
+  await webRoot.remove()
 })
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { nameMaxLength } from '@/domain/limits'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { addTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
 import { draftTask } from './draft-task'
 import styles from './lane-composer.module.css'
+import { maxPastedTitles, pastedTitles } from './pasted-titles'
 
 type LaneComposerProps = {
   status: TaskStatus
@@ -14,10 +16,12 @@ type LaneComposerProps = {
   onLeave: () => void
 }
 
-/** An input that adds tasks to a lane: Enter adds one, Escape closes it. */
+/** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
 export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
   const { project, viewer } = useBoard()
   const [title, setTitle] = useState('')
+  const [pasted, setPasted] = useState<readonly string[]>([])
+  const composer = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -25,21 +29,49 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
     input.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
+  const send = (newTitle: string) => addTask(draftTask({ project, viewer, title: newTitle, status }))
+
   async function add() {
     if (title.trim() === '') return
     setTitle('')
-    const accepted = await addTask(draftTask({ project, viewer, title, status }))
+    const accepted = await send(title)
     if (!accepted) setTitle((typedSince) => typedSince || title)
+  }
+
+  async function addPasted() {
+    setPasted([])
+    setTitle('')
+    input.current?.focus()
+    const accepted = await Promise.all(pasted.map(send))
+    setPasted(pasted.filter((_, index) => !accepted[index]))
+  }
+
+  function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    setTitle(target.value)
+    if (!(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')) setPasted([])
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (title !== '') return
+    const titles = pastedTitles(event.clipboardData.getData('text/plain'))
+    if (titles.length <= maxPastedTitles) setPasted(titles)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void add()
+    if (event.key === 'Enter') void (pasted.length > 0 ? addPasted() : add())
     if (event.key === 'Escape') onEnd()
   }
 
   return (
-    <div className={styles.composer}>
+    <div
+      ref={composer}
+      className={styles.composer}
+      role="presentation"
+      onBlur={({ relatedTarget }) =>
+        title.trim() === '' && !composer.current?.contains(relatedTarget) && onLeave()
+      }
+    >
       <input
         ref={input}
         className={styles.input}
@@ -50,11 +82,20 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
         enterKeyHint="send"
         maxLength={nameMaxLength}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={onChange}
+        onPaste={onPaste}
         onKeyDown={onKeyDown}
-        onBlur={() => title.trim() === '' && onLeave()}
       />
-      <p className={styles.hint}>Enter adds it and goes on, Escape ends.</p>
+      {pasted.length > 0 ? (
+        <div className={styles.offer} role="status">
+          <Button onClick={() => void addPasted()}>Add {pasted.length} tasks</Button>
+          <Button variant="subtle" onClick={() => setPasted([])}>
+            Keep as one
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.hint}>Enter adds it and goes on, Escape ends.</p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firstSights } from '@/domain/first-sights'
+
+type Build = {
+  manifest?: object
+  /** The contents of further files, by their paths. */
+  files: Record<string, string>
+}
+
+/** Makes the folder of a small build of the web app. */
+export async function testWebRoot({ manifest = {}, files }: Build) {
+  const path = await mkdtemp(join(tmpdir(), 'laneway-web-'))
+  const all: Record<string, string> = {
+    'index.html': '<head><script nonce="__CSP_NONCE__">1</script></head><div id="root"></div>',
+    '.vite/first-sight.json': JSON.stringify(
+      Object.fromEntries(firstSights.map((name) => [name, `<p>${name} $& waits</p>`])),
+    ),
+    '.vite/manifest.json': JSON.stringify(manifest),
+    ...files,
+  }
+  await Promise.all(['assets', '.vite'].map((folder) => mkdir(join(path, folder))))
+  await Promise.all(Object.entries(all).map(([name, content]) => writeFile(join(path, name), content)))
+  return { path, remove: () => rm(path, { recursive: true }) }
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { card, cardTitles, lane } from './support/board'
+import { countedHand, type Effort, type Hand } from './support/counted-hand'
+import { expect, toast } from './support/journey'
+import { addMember, type OrganizationMemberFixture, test } from './support/shared-project'
+
+type Scene = { page: Page; hand: Hand; other: OrganizationMemberFixture }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Each begins on the board, or on the page that its name says. */
+const jobs: Record<string, (scene: Scene) => Promise<void>> = {
+  async 'Create a task with an assignee and a date'({ page, hand, other }) {
+    await hand.click(button(page, 'Add Task'))
+    await expect(page.getByLabel('Title')).toBeFocused()
+    await hand.type('Order sand')
+    await hand.press('Enter')
+    await card(page, 'Order sand').hover()
+    await hand.press('a')
+    await expect(page.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
+    await hand.type(other.person.username)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await hand.press('Enter')
+    await hand.press('d')
+    await expect(page.getByRole('textbox', { name: 'Due date' })).toBeFocused()
+    await hand.type('tomorrow')
+    await hand.press('Enter')
+    await expect(card(page, 'Order sand')).toContainText('Tomorrow')
+    await expect(card(page, 'Order sand').getByRole('img', { name: other.person.username })).toBeVisible()
+  },
+  async 'Capture a thought in a lane'({ page, hand }) {
+    await hand.click(button(page, 'Add a task to To Do'))
+    await hand.type('Ask about the gate')
+    await hand.press('Enter')
+    await expect(card(page, 'Ask about the gate').getByRole('link')).toBeVisible()
+    await page.keyboard.press('Escape')
+  },
+  async 'Set the next status'({ page, hand }) {
+    await card(page, 'Paths').hover()
+    await hand.press('2')
+    await expect(card(lane(page, 'In Progress'), 'Paths')).toBeVisible()
+  },
+  async 'Find a task on the board'({ page, hand }) {
+    await hand.press('/')
+    await hand.type('fen')
+    await expect(cardTitles(page)).toHaveText(['Fence'])
+    await page.getByRole('searchbox').press('Escape')
+  },
+  async 'See my overdue tasks'({ page, hand }) {
+    await hand.click(page.getByRole('link', { name: /^My Tasks/ }))
+    await expect(card(page, 'Fence')).toContainText('Overdue')
+    await page.goBack()
+  },
+  async 'See the overdue tasks of the team'({ page, hand }) {
+    await hand.click(button(page, 'Due date'))
+    await hand.click(page.getByRole('menuitemcheckbox', { name: 'Overdue' }))
+    await expect(cardTitles(page)).toHaveText(['Fence'])
+    await page.keyboard.press('Escape')
+    await button(page, 'Clear filters').click()
+  },
+  async 'Assign a task to somebody else'({ page, hand, other }) {
+    await card(page, 'Fence').hover()
+    await hand.press('a')
+    await expect(page.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
+    await hand.type(other.person.username)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await hand.press('Enter')
+    await expect(card(page, 'Fence').getByRole('img', { name: other.person.username })).toBeVisible()
+  },
+  async 'Postpone a task by a week'({ page, hand }) {
+    await card(page, 'Fence').hover()
+    await hand.press('d')
+    await expect(page.getByRole('textbox', { name: 'Due date' })).toBeFocused()
+    await hand.type('in 7 days')
+    await hand.press('Enter')
+    await expect(card(page, 'Fence').getByRole('img', { name: 'Overdue' })).toHaveCount(0)
+  },
+  async 'Leave a note on a task'({ page, hand }) {
+    await hand.click(card(page, 'Paths').getByRole('link'))
+    await hand.click(page.getByRole('dialog').getByLabel('New service unit'))
+    await hand.type('Half of it is laid')
+    await hand.press('Control+Enter')
+    await expect(page.getByRole('dialog').getByText('Half of it is laid')).toBeVisible()
+    await page.keyboard.press('Escape')
+  },
+  async 'Finish a task from My Tasks'({ page, hand }) {
+    await page.getByRole('link', { name: /^My Tasks/ }).click()
+    await hand.click(button(page, /^Status of Gate/))
+    await hand.click(page.getByRole('menuitemradio', { name: 'Done' }))
+    await expect(card(page, 'Gate')).toHaveCount(0)
+    await page.goBack()
+  },
+  async 'Archive all finished tasks'({ page, hand }) {
+    await expect(lane(page, 'Done').getByRole('article').first()).toBeVisible()
+    await hand.click(button(page, 'Archive all finished'))
+    await expect(toast(page)).toContainText('201 tasks archived')
+    await expect(lane(page, 'Done').getByRole('article')).toHaveCount(0)
+  },
+  async 'Invite somebody to the project'({ page, hand }) {
+    await hand.click(page.getByRole('link', { name: 'Project settings' }))
+    await hand.click(button(page, 'Invite Member'))
+    await hand.click(page.getByRole('dialog').getByRole('tab', { name: 'By email' }))
+    await hand.click(page.getByRole('dialog').getByLabel(/Email/))
+    await hand.type('mara@example.org')
+    await hand.press('Control+Enter')
+    await expect(toast(page)).toContainText(/invit/i)
+  },
+}
+
+/** The rows of the table in docs/using.md: what each job takes. */
+async function documented(): Promise<Record<string, Effort>> {
+  const text = await readFile(new URL('../../docs/using.md', import.meta.url), 'utf8')
+  const rows = text.matchAll(/^\| (.+?) +\| +(\d+) \| +(\d+) \| +(\d+) \|/gm)
+  return Object.fromEntries(
+    [...rows].map(([, job = '', ...counts]) => {
+      const [clicks = 0, keys = 0, texts = 0] = counts.map(Number)
+      return [job, { clicks, keys, texts }]
+    }),
+  )
+}
+
+test('each everyday job takes as many clicks and keys as the guide says', async ({
+  page,
+  laneway,
+  shared: { project, other },
+}) => {
+  await addMember(laneway, project, other, 'editor')
+  const { id: me } = await laneway.account.me.query()
+  const create = (title: string, more = {}) =>
+    laneway.task.create.mutate({ projectId: project.id, title, assignedTo: me, ...more })
+  await create('Paths')
+  await create('Fence', { dueDate: '2020-01-01T12:00:00Z' })
+  await create('Gate')
+  for (let count = 0; count < 200; count += 1) await create(`Post ${count}`, { status: 'done' })
+  await page.goto(`/project/${project.id}`)
+  await expect(card(page, 'Paths')).toBeVisible()
+
+  const taken: Record<string, Effort> = {}
+  for (const [name, act] of Object.entries(jobs)) {
+    await test.step(name, async () => {
+      const hand = countedHand(page)
+      await act({ page, hand, other })
+      taken[name] = hand.effort
+    })
+  }
+  expect(taken).toEqual(await documented())
+})

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+export type Effort = { clicks: number; keys: number; texts: number }
+
+/** Clicks, presses and types as a person does, and counts it. A typed text counts once, whatever its length. */
+export function countedHand(page: Page) {
+  const effort: Effort = { clicks: 0, keys: 0, texts: 0 }
+  return {
+    effort,
+    async click(target: Locator) {
+      effort.clicks += 1
+      await target.click()
+    },
+    async press(key: string) {
+      effort.keys += 1
+      await page.keyboard.press(key)
+    },
+    async type(text: string) {
+      effort.texts += 1
+      await page.keyboard.insertText(text)
+    },
+  }
+}
+
+export type Hand = ReturnType<typeof countedHand>
