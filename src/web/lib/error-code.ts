@@ -8,10 +8,24 @@ export const isDenied = (error: unknown) =>
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong. Please try again.'
 
+/** What a failed read says: the status and the message, or for an internal error the status and its name. */
+export function readFailure(error: unknown) {
+  const status = error instanceof TRPCClientError ? fieldOf(error.data, 'httpStatus') : undefined
+  if (typeof status !== 'number') return messageOf(error)
+  return `${status}: ${(status >= 500 && statusTextOf(error)) || messageOf(error)}`
+}
+
 /** The server's error code (`FORBIDDEN`, `CONFLICT` …); null if the error did not come from the server. */
 export function errorCode(error: unknown): string | null {
-  if (!(error instanceof TRPCClientError)) return null
-  const data: unknown = error.data
-  const hasCode = typeof data === 'object' && data !== null && 'code' in data
-  return hasCode && typeof data.code === 'string' ? data.code : null
+  const code = error instanceof TRPCClientError ? fieldOf(error.data, 'code') : null
+  return typeof code === 'string' ? code : null
 }
+
+/** Empty over HTTP/2, which has no status texts. */
+function statusTextOf(error: unknown) {
+  const response = error instanceof TRPCClientError ? error.meta?.response : null
+  return response instanceof Response ? response.statusText : ''
+}
+
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { fetchFailedStyles, isUnreachable } from '@/web/lib/load-part'
-import { messageOf } from '@/web/lib/error-code'
+import { readFailure } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { useRetry } from '@/web/lib/use-retry'
 import { PageMessage } from '@/web/ui/page-message'
@@ -14,7 +14,7 @@ export function ErrorPage({ error, screen = 'Error' }: { error: unknown; screen?
   return (
     <PageMessage
       title="This page could not be opened"
-      text={messageOf(error)}
+      text={readFailure(error)}
       action={
         <Button variant="filled" onClick={() => void openAgain(router)}>
           Try again

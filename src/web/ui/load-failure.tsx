@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useId } from 'react'
-import { messageOf } from '@/web/lib/error-code'
+import { readFailure } from '@/web/lib/error-code'
 import styles from './load-failure.module.css'
 
 export type FailureProps = { error: unknown; onRetry: () => void }
@@ -26,7 +26,7 @@ export function DialogFailure({ error, onRetry, onClose }: FailureProps & { onCl
 export function FailureText({ error }: { error: unknown }) {
   return (
     <p role="alert" className={styles.text}>
-      {messageOf(error)}
+      {readFailure(error)}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { readFailure } from '@/web/lib/error-code'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -22,7 +23,7 @@ export function TabQuery<Data>({ label, query, children }: TabQueryProps<Data>) 
   }
   return (
     <EmptyState
-      text={query.error.message}
+      text={readFailure(query.error)}
       action={<Button onClick={() => void query.refetch()}>Try again</Button>}
     />
   )
