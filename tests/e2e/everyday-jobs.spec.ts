@@ -111,7 +111,7 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
 /** The rows of the table in docs/using.md: what each job takes. */
 async function documented(): Promise<Record<string, Effort>> {
   const text = await readFile(new URL('../../docs/using.md', import.meta.url), 'utf8')
-  const rows = text.matchAll(/^\| (.+?) +\| +(\d+) \| +(\d+) \| +(\d+) \|/gm)
+  const rows = text.matchAll(/^\| (.+?) +\| +(\d+) +\| +(\d+) +\| +(\d+) +\|/gm)
   return Object.fromEntries(
     [...rows].map(([, job = '', ...counts]) => {
       const [clicks = 0, keys = 0, texts = 0] = counts.map(Number)

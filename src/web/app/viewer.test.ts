@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, ServerError } from '@/web/testing/fake-server'
+import { queryClient } from './query-client'
+import { viewerQuery } from './viewer'
+
+beforeEach(() => queryClient.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const eve = { id: 4, username: 'eve' }
+
+/** A server that answers with these, one after the other; null is "signed out". */
+const answering = (...answers: (typeof eve | null)[]) =>
+  fakeServer({
+    'account.me': () => {
+      const answer = answers.shift()
+      if (!answer) throw new ServerError('You are signed out.', 'UNAUTHORIZED')
+      return answer
+    },
+  })
+
+const read = () => queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 })
+
+test('a browser without a session is asked once, and has no viewer', async () => {
+  const server = answering(null, eve)
+  expect(await read()).toBeNull()
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a call that was sent before the session was replaced does not sign anybody out', async () => {
+  answering(eve, null, eve)
+  await read()
+  expect(await read()).toEqual(eve)
+})
+
+test('a session that has ended has no viewer', async () => {
+  answering(eve, null, null)
+  await read()
+  expect(await read()).toBeNull()
+})
