@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/accessibility'
 import { addByLane, card, setStatus } from './support/board'
-import { expect, newPerson, register, test, toast, type Laneway } from './support/journey'
+import { clearSession, expect, newPerson, register, test, toast, type Laneway } from './support/journey'
 import { mailedLink } from './support/outbox'
 
 // Menus and toasts are over the page, outside of its landmarks.
@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 }
 type Tour = (page: Page, look: (screen: string) => Promise<void>, laneway: Laneway) => Promise<void>
 
 const signIn: Tour = async (page, look) => {
-  await page.context().clearCookies()
+  await clearSession(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await look('sign-in')
@@ -32,7 +32,7 @@ const welcomeLink: Tour = async (page, look, laneway) => {
   await page.goto(link)
   await expect(confirmation).toBeVisible()
   await look('an address to confirm, signed in')
-  await page.context().clearCookies()
+  await clearSession(page)
   await page.goto(link)
   await password.fill('a wrong one')
   await page.getByRole('button', { name: 'Confirm this address' }).click()
@@ -49,7 +49,7 @@ const welcomeLink: Tour = async (page, look, laneway) => {
 }
 
 const signInDialogs: Tour = async (page, look) => {
-  await page.context().clearCookies()
+  await clearSession(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()

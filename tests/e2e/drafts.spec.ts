@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, openBoard, taskDetails } from './support/board'
-import { expect, newPerson, register, test, toast } from './support/journey'
+import { clearSession, expect, newPerson, register, test, toast } from './support/journey'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -70,7 +70,7 @@ test('nobody else at the same browser sees a draft, and signing out removes it',
   await page.goto('/')
   await open()
   await form.getByLabel('Name').fill(`Secret of ${person.username}`)
-  await page.context().clearCookies()
+  await clearSession(page)
   await register(page, newPerson())
   await page.goto('/')
   await open()
