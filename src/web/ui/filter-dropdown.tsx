@@ -2,6 +2,7 @@ import { Menu, Popover } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { DropdownAnchor } from './dropdown-button'
 import styles from './filter-dropdown.module.css'
+import optionStyles from './option-items.module.css'
 import { type SearchableOption, SearchableOptions } from './searchable-options'
 
 type FilterDropdownProps = {
@@ -30,11 +31,11 @@ function FilterMenu({ label, options, values, onToggle, onClose }: FilterDropdow
           <Menu.CheckboxItem
             key={option.value}
             checked={values.includes(option.value)}
-            checkIcon={<Check className={styles.check} />}
+            checkIcon={<Check className={optionStyles.check} />}
             data-autofocus={index === 0 ? true : undefined}
             onChange={() => onToggle(option.value)}
           >
-            <span className={styles.option}>
+            <span className={optionStyles.option}>
               {option.icon}
               {option.label}
             </span>

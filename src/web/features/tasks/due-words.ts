@@ -1,8 +1,7 @@
 import { isOverdue, type TaskStatus } from '@/domain/task'
-import { daysFrom, formatDay, formatTime, hasTime } from '@/web/lib/dates'
+import { daysFrom, formatDateTime, formatDay, formatTime, hasTime } from '@/web/lib/dates'
 
 const mediumDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const mediumDateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Days after which a date says more than how late a task is. */
 const maxDaysLate = 30
@@ -18,7 +17,9 @@ export function dueWords(task: { dueDate: string; status: TaskStatus }, now: Dat
 }
 
 /** A due date in medium length, without the time if it has none. */
-export const formatDueMoment = (iso: string) =>
-  (hasTime(new Date(iso)) ? mediumDateTime : mediumDate).format(new Date(iso))
+export function formatDueMoment(iso: string) {
+  const due = new Date(iso)
+  return hasTime(due) ? formatDateTime(iso) : mediumDate.format(due)
+}
 
 const withTime = (word: string, due: Date) => (hasTime(due) ? `${word}, ${formatTime(due)}` : word)
