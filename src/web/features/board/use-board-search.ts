@@ -17,7 +17,9 @@ export function useBoardSearch(projectId: number, personId: number) {
 
   const change = useCallback(
     (part: Partial<BoardSearch>) => {
-      keepFilters(personId, projectId, { ...search, ...part })
+      const { q: _text, ...kept } = part
+      // A key in the search changes the text alone, which is not kept.
+      if (Object.keys(kept).length > 0) keepFilters(personId, projectId, { ...search, ...kept })
       void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false })
     },
     [navigate, search, personId, projectId],
