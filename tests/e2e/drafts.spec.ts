@@ -63,6 +63,78 @@ test('a half-written service unit stays with its task', async ({ page, laneway }
   await expect(line).toHaveValue('')
 })
 
+test('a description that was edited in place survives Escape and a reload', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Order gravel', description: 'One tonne' }])
+  const details = taskDetails(page, 'Order gravel')
+  const field = details.getByRole('textbox', { name: 'Description' })
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  await details.getByText('One tonne').click()
+  await field.fill('Two tonnes')
+  await page.keyboard.press('Escape')
+  await expect(details.getByText('One tonne')).toBeVisible()
+  await expect(details.getByText('Your unsaved text is kept.')).toBeVisible()
+
+  await page.reload()
+  await details.getByRole('button', { name: 'Continue' }).click()
+  await expect(field).toHaveValue('Two tonnes')
+  await field.press('Control+Enter')
+  await expect(details.getByText('Two tonnes')).toBeVisible()
+  await page.reload()
+  await expect(details.getByText('Two tonnes')).toBeVisible()
+  await expect(details.getByText('Your unsaved text is kept.')).toHaveCount(0)
+})
+
+test('a new name for a card stays when its task is deleted', async ({ page, laneway }) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await page.getByRole('link', { name: 'Order gravel' }).focus()
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Order two tonnes of gravel')
+  await laneway.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
+
+  const left = dialog(page, 'This task was deleted')
+  await expect(left.getByLabel('What was here')).toHaveValue('Order two tonnes of gravel')
+  await left.getByRole('button', { name: 'Make a new task of it' }).click()
+  await expect(card(page, 'Order two tonnes of gravel')).toBeVisible()
+})
+
+test('a card, a name, a team and an invitation that were not sent come back', async ({ page, laneway }) => {
+  const { slug } = await laneway.organization.create.mutate({ name: 'North' })
+  const { id } = await laneway.project.create.mutate({ name: 'North garden' })
+  const places = [
+    {
+      path: `/project/${id}`,
+      open: () => page.getByRole('button', { name: 'Add a task to To Do' }).click(),
+      field: page.getByRole('textbox', { name: 'New task in To Do' }),
+    },
+    {
+      path: '/?settings=profile',
+      open: async () => {},
+      field: page.getByLabel('First name'),
+    },
+    {
+      path: `/organizations/${slug}/settings`,
+      open: async () => {},
+      field: page.getByLabel('New team'),
+    },
+    {
+      path: `/organizations/${slug}?tab=members`,
+      open: () => page.getByRole('button', { name: 'Invite Member' }).click(),
+      field: dialog(page, 'Invite Member').getByLabel('Email'),
+    },
+  ]
+  for (const { path, open, field } of places) {
+    await page.goto(path)
+    await open()
+    await field.fill('mara')
+    await page.keyboard.press('Escape')
+  }
+  for (const { path, open, field } of places) {
+    await page.goto(path)
+    await open()
+    await expect(field).toHaveValue('mara')
+  }
+})
+
 test('nobody else at the same browser sees a draft, and signing out removes it', async ({ page, person }) => {
   const form = dialog(page, 'Create New Project')
   const open = () => page.getByRole('button', { name: 'New Project' }).first().click()

@@ -28,12 +28,27 @@ export function useDraft<Values>(form: string, start: Values) {
     values,
     set,
     forget,
+    /** Brings values back that could not be sent, unless others were typed since. */
+    restore(unsent: Values) {
+      setValues((typed) => (isSame(typed, start) ? unsent : typed))
+      if (key !== null && readDraft(key, start) === null) storeDraft(key, unsent)
+    },
     /** Whether the form opened with a draft that can be discarded. */
     isRestored: draft !== null,
     discard: () => {
       forget()
       setValues(start)
     },
+  }
+}
+
+/** What is stored of a form, for a part of it that is typed elsewhere. Without a draft its values are `start`. */
+export function storedDraft<Values>(form: string, start: Values) {
+  const key = keyOf(form)
+  return {
+    values: (key === null ? null : readDraft(key, start)) ?? start,
+    store: (next: Values) => key !== null && storeDraft(key, next),
+    remove: () => key !== null && removeDraft(key),
   }
 }
 

@@ -1,13 +1,24 @@
 import { History } from 'lucide-react'
 import styles from './restored-draft.module.css'
 
-/** Says that a form opened with what was typed before, and offers to discard it. */
-export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+type RestoredDraftProps = {
+  onDiscard: () => void
+  /** Present if the field is closed. */
+  onContinue?: () => void
+}
+
+/** Says that what was typed before is still there, and offers to discard it. */
+export function RestoredDraft({ onDiscard, onContinue }: RestoredDraftProps) {
   return (
     <p className={styles.draft} role="status">
       <History />
-      Your draft is back.
-      <button type="button" className={styles.discard} onClick={onDiscard}>
+      {onContinue ? 'Your unsaved text is kept.' : 'Your draft is back.'}
+      {onContinue && (
+        <button type="button" className={styles.action} onClick={onContinue}>
+          Continue
+        </button>
+      )}
+      <button type="button" className={styles.action} onClick={onDiscard}>
         Discard
       </button>
     </p>

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDraft } from '@/web/app/use-draft'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { Form } from '@/web/ui/form'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import { AssignmentMailsSwitch } from './assignment-mails-switch'
 import styles from './settings.module.css'
 import { useUpdateProfile } from './use-update-profile'
@@ -20,8 +21,8 @@ export function ProfilePanel() {
 }
 
 function NameForm({ viewer }: { viewer: Viewer }) {
-  const [firstName, setFirstName] = useState(viewer.firstName ?? '')
-  const [lastName, setLastName] = useState(viewer.lastName ?? '')
+  const draft = useDraft('profile', { firstName: viewer.firstName ?? '', lastName: viewer.lastName ?? '' })
+  const { firstName, lastName } = draft.values
   const update = useUpdateProfile()
   const fields = update.error?.data?.fields
   const names = { firstName: firstName.trim() || null, lastName: lastName.trim() || null }
@@ -30,7 +31,7 @@ function NameForm({ viewer }: { viewer: Viewer }) {
     <Form
       className={styles.profile}
       inactive={!changed || update.isPending}
-      onSubmit={() => update.mutate(names)}
+      onSubmit={() => update.mutate(names, { onSuccess: draft.forget })}
     >
       <div className={styles.account}>
         <Avatar person={{ ...viewer, ...names }} decorative large />
@@ -39,20 +40,21 @@ function NameForm({ viewer }: { viewer: Viewer }) {
           <span className={styles.address}>{viewer.email}</span>
         </p>
       </div>
+      {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       <div className={styles.names}>
         <TextInput
           label="First name"
           autoComplete="given-name"
           error={fields?.firstName}
           value={firstName}
-          onChange={(event) => setFirstName(event.target.value)}
+          onChange={(event) => draft.set({ firstName: event.target.value, lastName })}
         />
         <TextInput
           label="Last name"
           autoComplete="family-name"
           error={fields?.lastName}
           value={lastName}
-          onChange={(event) => setLastName(event.target.value)}
+          onChange={(event) => draft.set({ firstName, lastName: event.target.value })}
         />
       </div>
       <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>

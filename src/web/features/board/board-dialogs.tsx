@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
 import { type BoardDialog, useBoard } from './board-context'
+import { endRename, useRenamedId } from './card-rename'
 import {
   CreateTaskDialog,
   DeletedTaskDialog,
@@ -21,7 +22,8 @@ type BoardDialogsProps = {
 export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
   const { project, viewer, people, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
-  const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : openId, tasks)
+  const renamedId = useRenamedId()
+  const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : (openId ?? renamedId), tasks)
   const close = () => openDialog({ kind: 'none' })
 
   if (dialog.kind === 'create') {
@@ -45,6 +47,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
         canEdit={canEdit}
         onClose={() => {
           close()
+          endRename()
           if (openId === gone.id) onCloseTask()
         }}
       />
@@ -79,7 +82,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   }
 }
 
-/** The open task as it was seen last, if it is no longer on the board. */
+/** The open or renamed task as it was seen last, if it is no longer on the board. */
 function useGoneTask(taskId: number | undefined, tasks: readonly Task[]) {
   const [seen, setSeen] = useState<Task | undefined>()
   const task = tasks.find(({ id }) => id === taskId)

@@ -1,7 +1,7 @@
 import { returnFocus } from '../tasks/pickers/return-focus'
 import { TextEdit } from '../tasks/text-edit/text-edit'
 import type { Task } from '../tasks/task-types'
-import { endRename, saveRename, useRename } from './card-rename'
+import { cancelRename, endRename, saveRename, typeRename, useRename } from './card-rename'
 import styles from './card-title.module.css'
 import { TaskLink } from './task-link'
 
@@ -34,6 +34,8 @@ export function CardTitle({ task, isStill, isTabStop }: CardTitleProps) {
         className={styles.field}
         initial={rename.text}
         inBackground={rename.isRetry}
+        onType={(title) => typeRename(rename, title)}
+        onCancel={() => cancelRename(rename)}
         onSave={(title) => void saveRename(rename, title)}
         onEnd={(byKey) => {
           endRename()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { nameMaxLength } from '@/domain/limits'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
+import { useDraft } from '@/web/app/use-draft'
 import { addTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
 import { draftTask } from './draft-task'
@@ -19,7 +20,8 @@ type LaneComposerProps = {
 /** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
 export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
   const { project, viewer } = useBoard()
-  const [title, setTitle] = useState('')
+  const draft = useDraft(`new task in ${status} of project ${project.id}`, '')
+  const title = draft.values
   const [pasted, setPasted] = useState<readonly string[]>([])
   const composer = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -33,21 +35,21 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
 
   async function add() {
     if (title.trim() === '') return
-    setTitle('')
+    draft.set('')
     const accepted = await send(title)
-    if (!accepted) setTitle((typedSince) => typedSince || title)
+    if (!accepted) draft.restore(title)
   }
 
   async function addPasted() {
     setPasted([])
-    setTitle('')
+    draft.set('')
     input.current?.focus()
     const accepted = await Promise.all(pasted.map(send))
     setPasted(pasted.filter((_, index) => !accepted[index]))
   }
 
   function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    setTitle(target.value)
+    draft.set(target.value)
     if (!(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')) setPasted([])
   }
 

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
 import { Form } from '@/web/ui/form'
 import styles from './team-form.module.css'
@@ -7,26 +8,35 @@ import styles from './team-form.module.css'
 const nameRequired = 'Team name is required'
 
 type TeamFormProps = {
+  /** Names the draft. */
+  subject: string
   label: string
   submitLabel: string
   name?: string
   busy: boolean
   error: string | undefined
-  onSubmit: (name: string, done: () => void) => void
+  onSubmit: (name: string, sent: () => void) => void
   onCancel?: () => void
 }
 
 /** A form with one name: adds a team, or renames one. */
 export function TeamForm(props: TeamFormProps) {
-  const { label, submitLabel, name: before = '', busy, error, onSubmit, onCancel } = props
-  const [name, setName] = useState(before)
+  const { subject, label, submitLabel, name: before = '', busy, error, onSubmit, onCancel } = props
+  const draft = useDraft(subject, before)
+  const name = draft.values
   const [missing, setMissing] = useState(false)
+
+  const cancel = () => {
+    if (!onCancel) return
+    draft.forget()
+    onCancel()
+  }
 
   const submit = () => {
     const trimmed = name.trim()
     setMissing(trimmed === '')
     if (trimmed === '') notify.error(nameRequired)
-    else if (!busy) onSubmit(trimmed, () => setName(''))
+    else if (!busy) onSubmit(trimmed, draft.discard)
   }
 
   return (
@@ -40,15 +50,15 @@ export function TeamForm(props: TeamFormProps) {
           value={name}
           onChange={(event) => {
             setMissing(false)
-            setName(event.target.value)
+            draft.set(event.target.value)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onCancel?.()
+            if (event.key === 'Escape') cancel()
           }}
         />
       </div>
       <span className={styles.buttons}>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={cancel}>Cancel</Button>}
         <Button type="submit" aria-disabled={busy}>
           {submitLabel}
         </Button>

@@ -22,12 +22,23 @@ export function TeamRow({ slug, team, onDelete }: TeamRowProps) {
     return (
       <li className={styles.row}>
         <TeamForm
+          subject={`team ${team.id}`}
           label={`New name of ${team.name}`}
           submitLabel="Rename"
           name={team.name}
           busy={rename.isPending}
           error={rename.error?.message}
-          onSubmit={(name) => rename.mutate({ slug, teamId: team.id, name }, { onSuccess: stop })}
+          onSubmit={(name, sent) =>
+            rename.mutate(
+              { slug, teamId: team.id, name },
+              {
+                onSuccess: () => {
+                  sent()
+                  stop()
+                },
+              },
+            )
+          }
           onCancel={stop}
         />
       </li>

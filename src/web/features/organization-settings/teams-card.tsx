@@ -35,11 +35,12 @@ export function TeamsCard({ slug }: { slug: string }) {
         }
       </TabQuery>
       <TeamForm
+        subject={`new team of ${slug}`}
         label="New team"
         submitLabel="Add Team"
         busy={create.isPending}
         error={create.error?.message}
-        onSubmit={(name, done) => create.mutate({ slug, name }, { onSuccess: done })}
+        onSubmit={(name, sent) => create.mutate({ slug, name }, { onSuccess: sent })}
       />
       {deleting && <DeleteTeamDialog slug={slug} team={deleting} onClose={() => setDeleting(null)} />}
     </Card>

@@ -28,6 +28,7 @@ export function InviteDialog(props: InviteDialogProps) {
     <Dialog title="Invite Member" onClose={onClose}>
       <InviteEach
         {...props}
+        subject={`organization ${slug}`}
         invite={(email, message) => mutateAsync({ slug, email, role, message })}
         roles={
           <NativeSelect

@@ -4,13 +4,18 @@ import { addressesIn, invitationMessageMaxLength } from '@/domain/invitation'
 import { notify } from '@/web/lib/notify'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import { EmailsField } from './emails-field'
 
 const emailRequired = 'Email is required'
 
+type Invitation = { emails: string; message: string }
+
 export type InviteFormProps = {
-  emails: string
-  onEmails: (emails: string) => void
+  invitation: Invitation
+  onChange: (invitation: Invitation) => void
+  /** Present when the form opened with a draft. */
+  onDiscard?: () => void
   /**
    * Shows a field for a message. The submit button is then always enabled, and an empty address is reported as an
    * error.
@@ -23,30 +28,32 @@ export type InviteFormProps = {
   /** The server's error if there is only one address. */
   error: string | null
   busy: boolean
-  onSend: (message: string | undefined) => void
+  onSend: () => void
   onClose: () => void
 }
 
 export function InviteForm(props: InviteFormProps) {
-  const { emails, onEmails, withMessage = false, roles, note, error, busy, onSend, onClose } = props
-  const [message, setMessage] = useState('')
+  const { invitation, onChange, onDiscard, withMessage = false, roles, note } = props
+  const { error, busy, onSend, onClose } = props
+  const { emails, message } = invitation
   const [emailMissing, setEmailMissing] = useState(false)
   const count = addressesIn(emails).length
 
   const submit = () => {
     setEmailMissing(count === 0)
     if (count === 0) notify.error(emailRequired)
-    else if (!busy) onSend(withMessage ? message : undefined)
+    else if (!busy) onSend()
   }
 
   return (
     <Form className={formStyles.form} onSubmit={submit}>
+      {onDiscard && <RestoredDraft onDiscard={onDiscard} />}
       <EmailsField
         error={emailMissing ? emailRequired : error}
         value={emails}
         onChange={(text) => {
           setEmailMissing(false)
-          onEmails(text)
+          onChange({ ...invitation, emails: text })
         }}
         onSubmit={submit}
       />
@@ -56,7 +63,7 @@ export function InviteForm(props: InviteFormProps) {
           label="Message (optional)"
           maxLength={invitationMessageMaxLength}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => onChange({ ...invitation, message: event.target.value })}
         />
       )}
       {note && <p className={formStyles.text}>{note}</p>}

@@ -6,7 +6,10 @@ import { failureText, failuresIn, type InviteResult } from './invite-model'
 
 type InviteOne = (email: string) => Promise<{ inviteUrl: string }>
 
-/** Invites each address by a separate call, one after the other, and collects the results. */
+/**
+ * Invites each address by a separate call, one after the other, and collects the results. `send` returns whether all
+ * were sent.
+ */
 export function useInviteEach(slug: string, success: string) {
   const [results, setResults] = useState<InviteResult[] | null>(null)
   const [busy, setBusy] = useState(false)
@@ -22,6 +25,7 @@ export function useInviteEach(slug: string, success: string) {
     if (failure) notify.error(failure)
     else notify.success(success)
     if (failuresIn(outcome).length < outcome.length) void list.invalidate({ slug })
+    return failuresIn(outcome).length === 0
   }
 
   return { results, busy, send, startOver: () => setResults(null) }

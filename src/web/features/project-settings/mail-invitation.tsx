@@ -12,6 +12,7 @@ export function MailInvitation({ projectId, slug, onClose }: MailInvitationProps
   return (
     <InviteEach
       slug={slug}
+      subject={`project ${projectId}`}
       success="Invitation sent successfully"
       withMessage
       note="Whoever accepts joins the organization as a member, and this project."

@@ -17,8 +17,7 @@ export function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
     meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
     onSuccess: (unit) => {
       cacheServiceUnit(task, unit)
-      draft.forget()
-      draft.set('')
+      draft.discard()
     },
   })
   const content = draft.values.trim()

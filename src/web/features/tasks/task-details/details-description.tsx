@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import { returnFocus } from '../pickers/return-focus'
 import type { Task } from '../task-types'
 import { TextEdit } from '../text-edit/text-edit'
@@ -10,15 +11,13 @@ import styles from './details-texts.module.css'
 /** The description, which a click or its button turns into a field. */
 export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const place = useRef<HTMLDivElement>(null)
-  const { edit, start, save, end } = useTextEdit(task, 'description')
+  const { edit, start, end, isKept, discard } = useTextEdit(task, 'description')
   if (edit) {
     return (
       <TextEdit
         field="description"
         className={styles.descriptionField}
-        initial={edit.text}
-        inBackground={edit.isRetry}
-        onSave={save}
+        {...edit}
         onEnd={(byKey) => {
           end()
           if (byKey) returnFocus(() => place.current?.querySelector('button'))
@@ -27,22 +26,25 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
     )
   }
   return (
-    <div
-      ref={place}
-      className={styles.description}
-      data-editable={canEdit || undefined}
-      role="presentation"
-      onClick={() => canEdit && !isSelecting() && start()}
-    >
-      <p className={styles.words} dir="auto">
-        {task.description || 'No description provided'}
-      </p>
-      {canEdit && (
-        <IconButton label="Edit description" tipSide="start" className={styles.pencil}>
-          <Pencil />
-        </IconButton>
-      )}
-    </div>
+    <>
+      <div
+        ref={place}
+        className={styles.description}
+        data-editable={canEdit || undefined}
+        role="presentation"
+        onClick={() => canEdit && !isSelecting() && start()}
+      >
+        <p className={styles.words} dir="auto">
+          {task.description || 'No description provided'}
+        </p>
+        {canEdit && (
+          <IconButton label="Edit description" tipSide="start" className={styles.pencil}>
+            <Pencil />
+          </IconButton>
+        )}
+      </div>
+      {canEdit && isKept && <RestoredDraft onContinue={start} onDiscard={discard} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import { returnFocus } from '../pickers/return-focus'
 import type { Task } from '../task-types'
 import { TextEdit } from '../text-edit/text-edit'
@@ -8,15 +9,13 @@ import styles from './details-texts.module.css'
 /** The title, which a click or Enter turns into a field. */
 export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
-  const { edit, start, save, end } = useTextEdit(task, 'title')
+  const { edit, start, end, isKept, discard } = useTextEdit(task, 'title')
   if (edit) {
     return (
       <TextEdit
         field="title"
         className={styles.titleField}
-        initial={edit.text}
-        inBackground={edit.isRetry}
-        onSave={save}
+        {...edit}
         onEnd={(byKey) => {
           end()
           if (byKey) returnFocus(() => button.current)
@@ -25,14 +24,17 @@ export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }
     )
   }
   return (
-    <h2 className={styles.title} dir="auto" tabIndex={-1} data-autofocus>
-      {canEdit ? (
-        <button ref={button} type="button" className={styles.titleButton} onClick={start}>
-          {task.title}
-        </button>
-      ) : (
-        task.title
-      )}
-    </h2>
+    <>
+      <h2 className={styles.title} dir="auto" tabIndex={-1} data-autofocus>
+        {canEdit ? (
+          <button ref={button} type="button" className={styles.titleButton} onClick={start}>
+            {task.title}
+          </button>
+        ) : (
+          task.title
+        )}
+      </h2>
+      {canEdit && isKept && <RestoredDraft onContinue={start} onDiscard={discard} />}
+    </>
   )
 }

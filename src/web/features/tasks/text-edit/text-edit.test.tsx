@@ -9,8 +9,10 @@ afterEach(cleanup)
 function edit(field: EditedField, initial: string) {
   const onSave = vi.fn<(text: string) => void>()
   const onEnd = vi.fn<(byKey: boolean) => void>()
-  render(<TextEdit field={field} initial={initial} onSave={onSave} onEnd={onEnd} />)
-  return { onSave, onEnd, user: userEvent.setup(), area: screen.getByRole('textbox') }
+  const onType = vi.fn<(text: string) => void>()
+  const onCancel = vi.fn<() => void>()
+  render(<TextEdit {...{ field, initial, onType, onSave, onCancel, onEnd }} />)
+  return { onType, onSave, onCancel, onEnd, user: userEvent.setup(), area: screen.getByRole('textbox') }
 }
 
 describe('a title', () => {
@@ -31,9 +33,11 @@ describe('a title', () => {
   })
 
   test('stays as it was after Escape', async () => {
-    const { user, onSave, onEnd } = edit('title', 'Paths')
+    const { user, onType, onSave, onCancel, onEnd } = edit('title', 'Paths')
     await user.keyboard('!{Escape}')
     await user.click(document.body)
+    expect(onType.mock.calls).toEqual([['Paths!']])
+    expect(onCancel).toHaveBeenCalledOnce()
     expect(onSave).not.toHaveBeenCalled()
     expect(onEnd.mock.calls).toEqual([[true]])
   })

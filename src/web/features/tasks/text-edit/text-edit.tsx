@@ -10,7 +10,9 @@ type TextEditProps = {
   /** True if the focus should not move here, because the edit began by itself. */
   inBackground?: boolean
   className?: string
+  onType: (text: string) => void
   onSave: (text: string) => void
+  onCancel: () => void
   /** The edit is over; `byKey` tells whether the focus is to go back. */
   onEnd: (byKey: boolean) => void
 }
@@ -23,8 +25,9 @@ const fields = {
 
 const titleRequired = 'Title is required'
 
-/** A text that is edited where it stands. Leaving the field saves it, Escape restores what was there. */
-export function TextEdit({ field, initial, inBackground, className, onSave, onEnd }: TextEditProps) {
+/** A text that is edited where it stands. Leaving the field saves it, Escape cancels it. */
+export function TextEdit(props: TextEditProps) {
+  const { field, initial, inBackground, className, onType, onSave, onCancel, onEnd } = props
   const { label, rows, maxLength, hasLines } = fields[field]
   const messageId = useId()
   const [text, setText] = useState(initial)
@@ -32,6 +35,13 @@ export function TextEdit({ field, initial, inBackground, className, onSave, onEn
   const isEmpty = !hasLines && text.trim() === ''
   const area = useFocusAtEnd(!inBackground)
   const isOver = useRef(false)
+
+  function change(typed: string) {
+    const next = hasLines ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
+    setText(next)
+    setRefused(false)
+    onType(next)
+  }
 
   function end(byKey: boolean) {
     isOver.current = true
@@ -47,7 +57,10 @@ export function TextEdit({ field, initial, inBackground, className, onSave, onEn
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') end(true)
+    if (event.key === 'Escape') {
+      onCancel()
+      end(true)
+    }
     if (event.key !== 'Enter' || (hasLines && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
     save(true)
@@ -67,10 +80,7 @@ export function TextEdit({ field, initial, inBackground, className, onSave, onEn
         enterKeyHint={hasLines ? undefined : 'done'}
         maxLength={maxLength}
         value={text}
-        onChange={({ target }) => {
-          setText(hasLines ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '))
-          setRefused(false)
-        }}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => save(false)}
       />

@@ -1,0 +1,26 @@
+import { storedDraft } from '@/web/app/use-draft'
+import { draftNames, type TypedEdit } from '../draft-names'
+import { differing } from '../merge-model'
+import type { Task } from '../task-types'
+import type { EditedField } from './use-text-edit'
+
+/** A text that is edited in place is a part of the task's edit: the form goes on with it, a deleted task shows it. */
+const draftOf = (task: Task) => storedDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })
+
+export function keepText(task: Task, field: EditedField, text: string) {
+  const { values, store, remove } = draftOf(task)
+  const { seen } = values
+  const form = { ...values.form, [field]: text }
+  if (differing(seen, form).length === 0) remove()
+  else store({ seen, form })
+}
+
+export const forgetText = (task: Task, field: EditedField) =>
+  keepText(task, field, draftOf(task).values.seen[field])
+
+/** A text that was typed and not saved, and the task that was seen then; null if there is none. */
+export function keptText(task: Task, field: EditedField) {
+  const { seen, form } = draftOf(task).values
+  const text = form[field]
+  return text === seen[field] || text === task[field] ? null : { seen, text }
+}
