@@ -32,11 +32,15 @@ export const chunkParts = {
   ],
   mantineParts: ['Badge', 'Kbd', 'Paper', 'Skeleton'],
   mantineFields: ['Checkbox', 'CloseButton', 'Input', 'InputBase', 'TextInput'],
-  mantineUtilities: ['InlineInput'],
+  mantineUtilities: ['InlineInput', 'InputsGroupFieldset'],
+  framedIcons: ['menu', 'settings', 'wifi-off'],
   framed: [
     'features/tasks/use-undo',
     'features/tasks/undo-steps',
     'features/account-settings/use-settings-panel',
+    'features/live/live-mark',
+    'lib/page-version',
+    'lib/use-undo-key',
     'ui/inline-failure',
     'ui/empty-state',
   ],
@@ -139,7 +143,8 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
  * many parts or forms need, what those who are signed in need, what the pages with tasks need. The rest stays separate.
  */
 function chunkGroups() {
-  const { ownParts, mantineParts, mantineFields, mantineUtilities, framed, tasks, taskParts } = chunkParts
+  const { ownParts, mantineParts, mantineFields, mantineUtilities, framed, framedIcons, tasks, taskParts } =
+    chunkParts
   const shared = { minShareCount: 2, includeDependenciesRecursively: false }
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
@@ -161,7 +166,7 @@ function chunkGroups() {
     {
       name: 'signed-in',
       test: new RegExp(
-        `src/web/(shell|app)/(?!toast)|routes/_signed-in\\.tsx\\?tsr-split=component|\\$projectId\\.tsx\\?tsr-shared|src/web/(${framed.join('|')})\\.`,
+        `src/web/(shell|app)/(?!toast)|routes/_signed-in\\.tsx\\?tsr-split=component|\\$projectId\\.tsx\\?tsr-shared|src/web/(${framed.join('|')})\\.|lucide-react/dist/esm/icons/(${framedIcons.join('|')})\\.|react-router/dist/esm/use(RouterState|Location)\\.`,
       ),
       includeDependenciesRecursively: false,
     },

@@ -5,13 +5,15 @@ import { chunkParts } from '../vite.config'
 
 const root = join(import.meta.dirname, '..')
 const mantine = join(root, 'node_modules/@mantine/core/esm')
+const icons = join(root, 'node_modules/lucide-react/dist/esm/icons')
 const web = join(root, 'src/web')
 const ownFiles = readdirSync(web, { recursive: true, encoding: 'utf8' }).map(
   (path) => path.replaceAll('\\', '/').split('.')[0],
 )
 
 test('every part that a group of chunks names is there', () => {
-  const { ownParts, mantineParts, mantineFields, mantineUtilities, framed, tasks, taskParts } = chunkParts
+  const { ownParts, mantineParts, mantineFields, mantineUtilities, framed, framedIcons, tasks, taskParts } =
+    chunkParts
   const own = [
     ...[...ownParts, ...taskParts].map((part) => `ui/${part}`),
     ...tasks.map((part) => `features/${part}`),
@@ -21,6 +23,7 @@ test('every part that a group of chunks names is there', () => {
     ...own.filter((part) => !ownFiles.includes(part)),
     ...[...mantineParts, ...mantineFields].filter((part) => !existsSync(join(mantine, 'components', part))),
     ...mantineUtilities.filter((part) => !existsSync(join(mantine, 'utils', part))),
+    ...framedIcons.filter((icon) => !existsSync(join(icons, `${icon}.mjs`))),
   ]
   expect(lost).toEqual([])
 })

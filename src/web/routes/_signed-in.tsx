@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
 import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
+import { LiveMark } from '@/web/features/live/live-mark'
 import { useUndo } from '@/web/features/tasks/use-undo'
 import { removeOldDrafts } from '@/web/app/drafts'
 import { useSingleKey } from '@/web/lib/use-single-key'
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_signed-in')({
       <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')}>
         <Outlet />
         <Live viewerId={viewer.id} />
+        <LiveMark />
         {panel && <SettingsDialog panel={panel} onGoTo={settings.goTo} onClose={settings.close} />}
       </AppShell>
     )

@@ -3,13 +3,11 @@ import { ArrowLeft, Plus, Settings2 } from 'lucide-react'
 import { memo } from 'react'
 import { permissionRoleLabel } from '@/domain/project'
 import { IconLink } from '@/web/ui/icon-link'
-import { lazyPart } from '@/web/ui/lazy-part'
 import { PageHeader } from '@/web/ui/page-header'
 import { useBoard } from './board-context'
+import { BoardPresence } from './board-presence'
 import styles from './board-toolbar.module.css'
 import { CreateTaskDialog } from './lazy-dialogs'
-
-const BoardPresence = lazyPart(async () => (await import('./board-presence')).BoardPresence)
 
 export const BoardToolbar = memo(function BoardToolbar() {
   const { project, canEdit, openDialog } = useBoard()
