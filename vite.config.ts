@@ -43,7 +43,8 @@ export const chunkParts = {
   tasks: [
     'board/board-context',
     'tasks/actions/pressed-keys',
-    'tasks/archive-tasks',
+    'tasks/batch-texts',
+    'tasks/change-tasks',
     'tasks/actions/task-actions',
     'tasks/created-tasks',
     'tasks/due-words',

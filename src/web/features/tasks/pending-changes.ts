@@ -37,7 +37,7 @@ export function shownChanges(task: Task, changes: OptimisticChanges): Optimistic
 export type PendingChange =
   | { kind: 'create'; draft: Task }
   | { kind: 'update'; taskId: number; changes: OptimisticChanges }
-  | { kind: 'updateMany'; taskIds: readonly number[]; changes: OptimisticChanges }
+  | { kind: 'updateMany'; changesOf: ReadonlyMap<number, OptimisticChanges> }
   | { kind: 'delete'; taskId: number }
 
 /** The tasks with all pending changes applied; the same list if there are none. */
@@ -49,7 +49,7 @@ export function withPending<Row extends Task>(tasks: readonly Row[], pending: re
   for (const change of pending) {
     if (change.kind === 'delete') deleted.add(change.taskId)
     if (change.kind === 'update') add(change.taskId, change.changes)
-    if (change.kind === 'updateMany') for (const taskId of change.taskIds) add(taskId, change.changes)
+    if (change.kind === 'updateMany') for (const [taskId, changes] of change.changesOf) add(taskId, changes)
   }
   if (deleted.size === 0 && changes.size === 0) return tasks
   return tasks
