@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from './anchor'
 import type { PickerProps } from './picker-props'
 
-type PickerPopoverProps = Omit<PickerProps, 'task'> & {
+type PickerPopoverProps = Omit<PickerProps, 'tasks'> & {
   label: string
   className?: string
   children: ReactNode
