@@ -43,8 +43,7 @@ export const chunkParts = {
   tasks: [
     'board/board-context',
     'tasks/actions/pressed-keys',
-    'tasks/batch-texts',
-    'tasks/change-tasks',
+    'tasks/change-together',
     'tasks/actions/task-actions',
     'tasks/actions/task-in-hand',
     'tasks/actions/use-task-keys',
@@ -62,7 +61,7 @@ export const chunkParts = {
     'tasks/pickers/task-picker',
     'tasks/priority-mark',
     'tasks/send-changes',
-    'tasks/task-batch',
+    'tasks/task-count',
     'tasks/task-conflict',
     'tasks/task-filter-bar',
     'tasks/task-options',

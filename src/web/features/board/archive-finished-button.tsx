@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
-import { archiveTasks } from '../tasks/change-tasks'
+import { changeTogether, preloadChanges } from '../tasks/change-together'
 import { isDraft } from '../tasks/pending-changes'
 import type { Lane } from './board-model'
 
@@ -20,7 +20,7 @@ export function ArchiveFinishedButton({ lane, filtered, className, onArchive }: 
   const named = finished.length === 1 ? '1 finished task' : `${finished.length} finished tasks`
 
   function archive() {
-    void archiveTasks(finished)
+    void changeTogether(({ archiveTasks }) => archiveTasks(finished))
     onArchive()
   }
 
@@ -31,6 +31,8 @@ export function ArchiveFinishedButton({ lane, filtered, className, onArchive }: 
       className={className}
       data-lane-button
       tabIndex={-1}
+      onPointerEnter={preloadChanges}
+      onFocus={preloadChanges}
       onClick={archive}
     >
       <Archive />

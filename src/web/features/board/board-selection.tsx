@@ -1,6 +1,6 @@
 import { lazyPart } from '@/web/ui/lazy-part'
 import type { ActionScreen } from '../tasks/actions/task-actions'
-import { taskCount } from '../tasks/batch-texts'
+import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import type { Lane } from './board-model'
 import { useKeptSelection, useSelectedIds } from './selection'

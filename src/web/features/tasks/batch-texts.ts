@@ -1,9 +1,8 @@
 import type { Outputs } from '@/web/app/trpc'
+import { taskCount } from './task-count'
 import type { Task } from './task-types'
 
 export type Refusal = Outputs['task']['updateMany']['refused'][number]
-
-export const taskCount = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
 
 /** `2 tasks archived. “Bench” was not archived: Only a done task can be archived.` */
 export function batchText(

@@ -9,7 +9,7 @@ import {
 import { formatDue } from '@/web/lib/dates'
 import { isAlready } from './merge-model'
 import type { OptimisticChanges } from './pending-changes'
-import { type BatchChanges, changeTogether } from './task-batch'
+import { type BatchChanges, writeBatch } from './task-batch'
 import type { Person, Task } from './task-types'
 import { addStep, type BatchStep } from './undo-steps'
 
@@ -49,7 +49,7 @@ async function changeTasks(
   const different = tasks.filter((task) => !isAlready(task, changes))
   const [first] = different
   if (!first) return
-  const batch = changeTogether({
+  const batch = writeBatch({
     projectId: first.projectId,
     parts: [{ tasks: different, changes, shown }],
     verb,

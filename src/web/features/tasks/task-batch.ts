@@ -40,7 +40,7 @@ export class NothingChanged extends Error {}
  * Changes tasks of one project, and shows that before the server answers. One toast says how many, and which were not
  * and why. Returns the changed tasks.
  */
-export async function changeTogether({ projectId, parts, verb, action }: Batch) {
+export async function writeBatch({ projectId, parts, verb, action }: Batch) {
   const tasks = parts.flatMap((part) => part.tasks)
   const taskIds = new Set(tasks.map(({ id }) => id))
   let result: Result = { written: [], refused: [] }

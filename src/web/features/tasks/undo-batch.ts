@@ -1,6 +1,6 @@
 import { errorCode } from '@/web/lib/error-code'
 import { valuesIn } from './merge-model'
-import { batchFields, type BatchPart, changeTogether, NothingChanged } from './task-batch'
+import { batchFields, type BatchPart, writeBatch, NothingChanged } from './task-batch'
 import type { Task } from './task-types'
 import { type BatchStep, expectedVersion, putBackStep, type Written } from './undo-steps'
 
@@ -11,7 +11,7 @@ export async function undoBatch(step: BatchStep) {
   if (!first) return
   try {
     const { projectId } = first.after
-    await changeTogether({ projectId, parts: formerParts(written), verb: 'put back' })
+    await writeBatch({ projectId, parts: formerParts(written), verb: 'put back' })
   } catch (error) {
     const wasRejected = error instanceof NothingChanged || errorCode(error) !== null
     if (!wasRejected) putBackStep(step)

@@ -1,5 +1,5 @@
 import { canBeArchived, taskStatuses, taskStatusLabels } from '@/domain/task'
-import { archiveTasks, assignTasks, moveTasks, unarchiveTasks } from '../change-tasks'
+import { changeTogether } from '../change-together'
 import type { PickedFact } from '../pickers/picker-props'
 import type { Person, Task } from '../task-types'
 import { archiveTask, assignTask, setTaskStatus, unarchiveTask } from '../task-writes'
@@ -66,7 +66,7 @@ export const taskActions: readonly TaskAction[] = [
     keys: 'i',
     isAllowed: (task, { canEdit, viewer }) => canEdit && task.assignedTo !== viewer.id,
     run: (task, { viewer }) => assignTask(task, viewer),
-    runOnSeveral: (tasks, { viewer }) => assignTasks(tasks, viewer),
+    runOnSeveral: (tasks, { viewer }) => changeTogether(({ assignTasks }) => assignTasks(tasks, viewer)),
   },
   { name: 'Set the due date', keys: 'd', ...picking('dueDate') },
   { name: 'Set the priority', keys: 'p', ...picking('priority') },
@@ -75,21 +75,21 @@ export const taskActions: readonly TaskAction[] = [
     keys: String(index + 1),
     isAllowed: (task, { canEdit }) => canEdit && task.status !== status,
     run: (task) => setTaskStatus(task, status),
-    runOnSeveral: (tasks) => moveTasks(tasks, status),
+    runOnSeveral: (tasks) => changeTogether(({ moveTasks }) => moveTasks(tasks, status)),
   })),
   {
     name: 'Archive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && canBeArchived(task),
     run: archiveTask,
-    runOnSeveral: archiveTasks,
+    runOnSeveral: (tasks) => changeTogether(({ archiveTasks }) => archiveTasks(tasks)),
   },
   {
     name: 'Unarchive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && task.archived,
     run: unarchiveTask,
-    runOnSeveral: unarchiveTasks,
+    runOnSeveral: (tasks) => changeTogether(({ unarchiveTasks }) => unarchiveTasks(tasks)),
   },
   { name: 'Delete', isAllowed: onCard, run: (task, { cards }) => cards?.remove(task) },
 ]

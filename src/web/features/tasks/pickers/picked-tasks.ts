@@ -1,6 +1,6 @@
 import type { TaskPriority } from '@/domain/task'
-import { taskCount } from '../batch-texts'
 import { assignTasks, setDueDates, setPriorities } from '../change-tasks'
+import { taskCount } from '../task-count'
 import type { Person } from '../task-types'
 import { assignTask, setTaskPriority, updateTask } from '../task-writes'
 import type { PickerProps } from './picker-props'
