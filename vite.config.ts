@@ -50,7 +50,7 @@ export const chunkParts = {
     'tasks/created-tasks',
     'tasks/due-words',
     'tasks/filter-tasks',
-    'tasks/focus-beside',
+    'tasks/list-range',
     'tasks/merge-model',
     'tasks/pending-changes',
     'tasks/people-model',

@@ -33,33 +33,41 @@ export type TaskAction = {
   keys?: string
   /** Without it, the action is allowed to everybody who may edit. */
   isAllowed?: IsAllowed
+  /** True for what only a card of a board can do. */
+  onlyOnCards?: true
   run: (task: Task, screen: ActionScreen) => unknown
   /** What the key does while tasks are selected, if it is not for one task alone. */
   runOnSeveral?: (tasks: readonly Task[], screen: ActionScreen) => unknown
 }
 
-const onCard: IsAllowed = (_task, { canEdit, cards }) => canEdit && cards !== undefined
 const isSelected: IsAllowed = (task, { cards }) => cards?.isSelected(task) ?? false
 
 /** Everything that can be done with a task, with its key. */
 export const taskActions: readonly TaskAction[] = [
   { name: 'Open', keys: 'Enter', isAllowed: () => true, run: (task, { open }) => open(task) },
-  { name: 'Lift', keys: 'Space', isAllowed: onCard, run: (task, { cards }) => cards?.lift(task) },
+  { name: 'Lift', keys: 'Space', onlyOnCards: true, run: (task, { cards }) => cards?.lift(task) },
   {
     name: 'Select',
     keys: 'x',
-    isAllowed: (task, screen) => onCard(task, screen) && !isSelected(task, screen),
+    onlyOnCards: true,
+    isAllowed: (task, screen) => screen.canEdit && !isSelected(task, screen),
     run: (task, { cards }) => cards?.select(task),
   },
-  { name: 'Deselect', keys: 'x', isAllowed: isSelected, run: (task, { cards }) => cards?.select(task) },
+  {
+    name: 'Deselect',
+    keys: 'x',
+    onlyOnCards: true,
+    isAllowed: isSelected,
+    run: (task, { cards }) => cards?.select(task),
+  },
   {
     name: 'Select all in this lane',
     keys: 'Shift X',
-    isAllowed: onCard,
+    onlyOnCards: true,
     run: (task, { cards }) => cards?.selectLane(task),
   },
   { name: 'Edit', keys: 'e', run: (task, { edit }) => edit(task) },
-  { name: 'Rename', keys: 'r', isAllowed: onCard, run: (task, { cards }) => cards?.rename(task) },
+  { name: 'Rename', keys: 'r', onlyOnCards: true, run: (task, { cards }) => cards?.rename(task) },
   { name: 'Assign', keys: 'a', ...picking('assignee') },
   {
     name: 'Assign to me',
@@ -91,7 +99,7 @@ export const taskActions: readonly TaskAction[] = [
     run: unarchiveTask,
     runOnSeveral: (tasks) => changeTogether(({ unarchiveTasks }) => unarchiveTasks(tasks)),
   },
-  { name: 'Delete', isAllowed: onCard, run: (task, { cards }) => cards?.remove(task) },
+  { name: 'Delete', onlyOnCards: true, run: (task, { cards }) => cards?.remove(task) },
 ]
 
 function picking(fact: PickedFact): Pick<TaskAction, 'run' | 'runOnSeveral'> {
@@ -126,5 +134,5 @@ export const actionOnSeveral = (keys: string, tasks: readonly Task[], screen: Ac
       action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
   )
 
-const isAllowed = ({ isAllowed }: TaskAction, task: Task, screen: ActionScreen) =>
-  isAllowed ? isAllowed(task, screen) : screen.canEdit
+const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
+  (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)
