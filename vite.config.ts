@@ -54,6 +54,7 @@ export const chunkParts = {
     'tasks/merge-model',
     'tasks/pending-changes',
     'tasks/people-model',
+    'tasks/pickers/assignee-model',
     'tasks/pickers/lazy-pickers',
     'tasks/pickers/open-picker',
     'tasks/pickers/open-task-picker',

@@ -165,6 +165,32 @@ test('a selection follows cards that others move, loses those they delete, and i
   await expect(cardTitles(lane(other.page, 'In Review'))).toHaveText(['Fence'])
 })
 
+test('several cards are deleted after a question that names how many, also for others', async ({
+  page,
+  laneway,
+  browserFixture,
+}) => {
+  const { other } = await twoOnABoard(browserFixture, page, laneway, ['Paths', 'Fence', 'Gate'])
+  for (const title of ['Paths', 'Fence']) {
+    await link(page, title).focus()
+    await page.keyboard.press('x')
+  }
+  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 tasks' })
+  await expect(dialog).toContainText('delete these 2 tasks? This action cannot be undone.')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(selected(page)).toHaveCount(2)
+
+  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(toast(page)).toContainText('2 tasks deleted')
+  await expect(bar(page)).toHaveCount(0)
+  for (const each of [page, other.page]) await expect(cardTitles(each)).toHaveText(['Gate'])
+  await expect(link(page, 'Gate')).toBeFocused()
+})
+
 test('a card that a filter hides is not selected any more', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
   await link(page, 'Paths').focus()

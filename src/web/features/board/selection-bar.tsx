@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Archive, ArchiveRestore, Calendar, UserRound, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { Archive, ArchiveRestore, Calendar, Trash2, UserRound, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionItem } from '@/web/ui/option-item'
 import { StatusGlyph } from '@/web/ui/status-glyph'
@@ -8,12 +8,14 @@ import { Toolbar } from '@/web/ui/toolbar'
 import { actionOnSeveral, type ActionScreen } from '../tasks/actions/task-actions'
 import { taskCount } from '../tasks/task-count'
 import { moveTasks } from '../tasks/change-tasks'
+import { deleteTasks } from '../tasks/delete-tasks'
 import { closePicker } from '../tasks/pickers/open-picker'
 import { commonValue } from '../tasks/pickers/picked-tasks'
 import type { PickerProps } from '../tasks/pickers/picker-props'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
 import { focusCard } from './card-focus'
+import { DeleteTaskDialog } from './lazy-dialogs'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
 import { SelectionFact } from './selection-fact'
@@ -25,6 +27,7 @@ type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
 export function SelectionBar({ tasks, screen }: SelectionBarProps) {
   const status = commonValue(tasks, 'status') ?? null
   const archive = actionOnSeveral('Shift A', tasks, screen)
+  const [isDeleting, setDeleting] = useState(false)
   useEscapeKey(clearSelection)
   useEffect(() => closePicker, [])
 
@@ -67,10 +70,28 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
             {archive.name === 'Archive' ? <Archive /> : <ArchiveRestore />}
           </IconButton>
         )}
+        <IconButton
+          label="Delete"
+          aria-haspopup="dialog"
+          onPointerEnter={DeleteTaskDialog.preload}
+          onClick={() => setDeleting(true)}
+        >
+          <Trash2 />
+        </IconButton>
         <IconButton label="Clear the selection" tipSide="start" onClick={clear}>
           <X />
         </IconButton>
       </Toolbar>
+      {isDeleting && (
+        <DeleteTaskDialog
+          count={tasks.length}
+          onConfirm={() => {
+            setDeleting(false)
+            void deleteTasks(tasks)
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </div>
   )
 }

@@ -32,7 +32,7 @@ describe('pending changes', () => {
   })
 
   test('remove a task that is being deleted', () => {
-    expect(withPending(tasks, [{ kind: 'delete', taskId: 1 }])).toEqual([tasks[1]])
+    expect(withPending(tasks, [{ kind: 'delete', taskIds: [1] }])).toEqual([tasks[1]])
   })
 
   test('leave out an update of a task that the list does not hold', () => {

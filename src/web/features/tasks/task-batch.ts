@@ -33,6 +33,9 @@ type Batch = {
 
 type Result = { written: Written[]; refused: Refusal[] }
 
+/** The scope in which the writes of several tasks of a project are sent one after the other. */
+export const batchScope = (projectId: number) => ({ id: `several-in-${projectId}` })
+
 /** The server refused every task, each for its own reason. */
 export class NothingChanged extends Error {}
 
@@ -46,7 +49,7 @@ export async function writeBatch({ projectId, parts, verb, action }: Batch) {
   let result: Result = { written: [], refused: [] }
   await write({
     projectId,
-    scope: { id: `several-in-${projectId}` },
+    scope: batchScope(projectId),
     pending: { kind: 'updateMany', changesOf: new Map(parts.flatMap(shownOf)) },
     meta: {
       // Read when the server has answered.
