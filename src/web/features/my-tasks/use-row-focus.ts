@@ -11,11 +11,14 @@ export function useRowFocus(tasks: readonly MyTask[]) {
   const wantedId = useRef<number | null>(null)
   const indexOf = (taskId: number | null) => tasks.findIndex(({ id }) => id === taskId)
 
-  function goTo(index: number) {
-    const task = tasks[index]
+  const index = indexOf(focused?.taskId ?? null)
+  const focusedIndex = focused && index === -1 ? Math.min(focused.index, tasks.length - 1) : index
+
+  function goTo(place: number) {
+    const task = tasks[place]
     if (!task) return
     wantedId.current = task.id
-    setFocused({ taskId: task.id, index })
+    setFocused({ taskId: task.id, index: place })
   }
 
   // After every render, because each may have removed the row with the focus.
@@ -24,14 +27,15 @@ export function useRowFocus(tasks: readonly MyTask[]) {
       focusRow(wantedId.current)
       wantedId.current = null
     } else if (focused && document.activeElement === document.body) {
-      const index = indexOf(focused.taskId)
-      if (tasks.length === 0) document.querySelector('main')?.focus()
-      else goTo(index === -1 ? Math.min(focused.index, tasks.length - 1) : index)
+      const next = tasks[focusedIndex]
+      if (next) focusRow(next.id)
+      else document.querySelector('main')?.focus()
     }
   })
 
   return {
-    focusedIndex: indexOf(focused?.taskId ?? null),
+    /** Of the row with the focus, or of the one that takes its position. */
+    focusedIndex,
     onFocus({ target }: FocusEvent) {
       const taskId = taskAround(target)
       if (taskId !== null) setFocused({ taskId, index: indexOf(taskId) })
