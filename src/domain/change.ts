@@ -4,6 +4,7 @@ export const changeKinds = [
   'task.changed',
   'task.deleted',
   'tasks.changed',
+  'tasks.deleted',
   'unit.added',
   'project.created',
   'project.changed',

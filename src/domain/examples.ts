@@ -194,6 +194,11 @@ const examples = {
     changed: [{ ...task, status: 'done', archived: true, finishedAt: tuesday }],
     refused: [{ id: 2, reason: 'This task was changed by someone else. Reload to see the latest version.' }],
   },
+  TaskDeletion: { taskIds: [books.id, 2] },
+  DeletedTasks: {
+    deleted: [books.id],
+    refused: [{ id: 2, reason: 'This task does not exist in this project.' }],
+  },
   ServiceUnit: { id: 1, content: 'Two shelves are in boxes.', createdAt: tuesday, user: marek },
   NewServiceUnit: { content: 'Two shelves are in boxes.' },
   RecordedChange: {

@@ -87,14 +87,16 @@ export const taskPatch = taskChanges
 
 const batchSize = `must hold 1 to ${maxTasksInBatch} ids`
 
+const batchIds = z
+  .array(id)
+  .min(1, { error: batchSize })
+  .max(maxTasksInBatch, { error: batchSize })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each task once' })
+
 /** The same changes for several tasks of one project. The title and the description are a task's own. */
 export const taskBatch = z
   .object({
-    taskIds: z
-      .array(id)
-      .min(1, { error: batchSize })
-      .max(maxTasksInBatch, { error: batchSize })
-      .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each task once' }),
+    taskIds: batchIds,
     changes: taskChanges
       .omit({ title: true, description: true })
       .refine(isNotEmptyPatch, { error: emptyPatchMessage })
@@ -109,7 +111,12 @@ export const taskBatch = z
   .meta(shape('TaskBatch'))
 export type BatchChanges = z.infer<typeof taskBatch>['changes']
 
+const refused = z.array(z.object({ id, reason: z.string() }))
+
 /** The tasks that were changed, and why the others were not. */
-export const changedTasks = z
-  .object({ changed: z.array(task), refused: z.array(z.object({ id, reason: z.string() })) })
-  .meta(shape('ChangedTasks'))
+export const changedTasks = z.object({ changed: z.array(task), refused }).meta(shape('ChangedTasks'))
+
+export const taskDeletion = z.object({ taskIds: batchIds }).meta(shape('TaskDeletion'))
+
+/** The ids of the tasks that were deleted, and why the others were not. */
+export const deletedTasks = z.object({ deleted: z.array(id), refused }).meta(shape('DeletedTasks'))

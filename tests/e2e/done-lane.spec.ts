@@ -57,7 +57,7 @@ test('all finished tasks are archived by one button, live for others, and Ctrl Z
   await expect(card(page, 'Open')).toBeVisible()
 
   await page.keyboard.press('Control+z')
-  await expect(toast(page)).toContainText('3 tasks unarchived')
+  await expect(toast(page)).toContainText('3 tasks put back')
   for (const each of [page, other.page]) {
     await expect(cardTitles(lane(each, 'Done'))).toHaveText(['Bed 3', 'Bed 2', 'Bed 1'])
   }

@@ -52,6 +52,13 @@ export const deletes: Delete[] = [
     gone: (all) => [taskRow(all)],
   },
   {
+    what: 'one of several tasks',
+    procedure: 'task.deleteMany',
+    who: byOtherMember,
+    input: ({ task, project }) => ({ projectId: project.id, taskIds: [task.id] }),
+    gone: (all) => [taskRow(all)],
+  },
+  {
     what: 'a team',
     procedure: 'team.delete',
     who: byAdmin,

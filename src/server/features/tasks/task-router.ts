@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
-import { changedTasks, myTask, newTask, task, taskBatch, taskPatch } from '@/domain/task-schema'
+import {
+  changedTasks,
+  deletedTasks,
+  myTask,
+  newTask,
+  task,
+  taskBatch,
+  taskDeletion,
+  taskPatch,
+} from '@/domain/task-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { RawJson } from '../../core/responses/cached-response'
@@ -9,6 +18,7 @@ import { projectProcedure, taskProcedure, userProcedure } from '../../core/proce
 import { succeeded, success } from '../../core/responses/outputs'
 import { listMyTasks } from './my-tasks-queries'
 import { explainRejectedWrite } from '../../core/database-errors'
+import { deleteTasks } from './delete-tasks-queries'
 import { updateTasks } from './task-batch-queries'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
@@ -42,6 +52,14 @@ export const taskRouter = router({
       )
       return ctx.respond(new RawJson(json))
     }),
+
+  deleteMany: projectProcedure('task.delete')
+    .meta(rest('DELETE', '/projects/{projectId}/tasks', 'Delete several tasks of a project'))
+    .input(taskDeletion)
+    .output(deletedTasks)
+    .mutation(({ ctx, input }) =>
+      ctx.write((access) => deleteTasks(ctx.db, access, ctx.viewer.id, input.taskIds)),
+    ),
 
   mine: userProcedure
     .meta(rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you'))

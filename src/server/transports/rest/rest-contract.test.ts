@@ -19,6 +19,7 @@ const published = [
   'GET /projects/{}/tasks',
   'POST /projects/{}/tasks',
   'PATCH /projects/{}/tasks',
+  'DELETE /projects/{}/tasks',
   'GET /tasks/my-tasks',
   'GET /tasks/{}',
   'PATCH /tasks/{}',

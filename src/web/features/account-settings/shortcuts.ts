@@ -1,4 +1,4 @@
-import { allActions, taskActions } from '../tasks/actions/task-actions'
+import { allActions, type TaskAction, taskActions } from '../tasks/actions/task-actions'
 
 type Shortcut = {
   action: string
@@ -17,7 +17,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { action: 'Search the tasks on the page', combinations: ['/'] },
       { action: 'Undo your last change to a task', combinations: ['Ctrl Z'] },
       { action: 'Go to the notification', combinations: ['F8'] },
-      { action: 'Close a dialog or menu, or clear the search', combinations: ['Esc'] },
+      { action: 'Close a dialog or menu, clear the search or the selection', combinations: ['Esc'] },
     ],
   },
   {
@@ -25,9 +25,28 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { action: 'Go to the next card', combinations: ['↑', '↓', '←', '→'] },
       { action: 'Go to the first or last card of the lane', combinations: ['Home', 'End'] },
+      { action: 'Select or deselect the card', combinations: ['Ctrl click', 'Ctrl Enter'] },
+      {
+        action: 'Select from the last selected card to this one',
+        combinations: ['Shift click', 'Shift Enter'],
+      },
     ],
   },
-  { name: 'On the card that has the focus, or is under the pointer', shortcuts: ofTasks() },
+  {
+    name: 'On the card that has the focus, or is under the pointer',
+    shortcuts: ofTasks(({ onlyOnCards = false }) => onlyOnCards),
+  },
+  {
+    name: 'In My Tasks',
+    shortcuts: [
+      { action: 'Go to the next task', combinations: ['↑', '↓'] },
+      { action: 'Go to the first or last task', combinations: ['Home', 'End'] },
+    ],
+  },
+  {
+    name: 'On the card, or the row of My Tasks, that has the focus or is under the pointer',
+    shortcuts: ofTasks(({ onlyOnCards = false }) => !onlyOnCards),
+  },
   {
     name: 'With a lifted card',
     shortcuts: [
@@ -56,9 +75,9 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
 ]
 
 /** The actions of a task by their keys, of which one may do different things at different times. */
-function ofTasks(): Shortcut[] {
+function ofTasks(isOf: (action: TaskAction) => boolean): Shortcut[] {
   const names = new Map<string, string[]>()
-  for (const { name, keys } of [...taskActions, allActions]) {
+  for (const { name, keys } of [...taskActions, allActions].filter(isOf)) {
     if (keys !== undefined) names.set(keys, [...(names.get(keys) ?? []), name])
   }
   return [...names].map(([keys, actions]) => ({ action: actions.join(' or '), combinations: [keys] }))

@@ -1,9 +1,8 @@
 import { Archive } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
-import { archiveTasks } from '../tasks/archive-tasks'
+import { changeTogether, preloadChanges } from '../tasks/change-together'
 import { isDraft } from '../tasks/pending-changes'
-import { useBoard } from './board-context'
 import type { Lane } from './board-model'
 
 type ArchiveFinishedButtonProps = {
@@ -16,13 +15,12 @@ type ArchiveFinishedButtonProps = {
 
 /** Archives the tasks that the lane shows; nothing if none of them can be archived. */
 export function ArchiveFinishedButton({ lane, filtered, className, onArchive }: ArchiveFinishedButtonProps) {
-  const { project } = useBoard()
   const finished = lane.tasks.filter((task) => canBeArchived(task) && !isDraft(task))
   if (finished.length === 0) return null
   const named = finished.length === 1 ? '1 finished task' : `${finished.length} finished tasks`
 
   function archive() {
-    void archiveTasks(project.id, finished)
+    void changeTogether(({ archiveTasks }) => archiveTasks(finished))
     onArchive()
   }
 
@@ -33,6 +31,8 @@ export function ArchiveFinishedButton({ lane, filtered, className, onArchive }: 
       className={className}
       data-lane-button
       tabIndex={-1}
+      onPointerEnter={preloadChanges}
+      onFocus={preloadChanges}
       onClick={archive}
     >
       <Archive />

@@ -6,7 +6,9 @@ import { holdsTask, type Lane } from './board-model'
 import { dragAnnouncements, dragInstructions } from './drag-announcements'
 import { laneUnderCard } from './lane-collision'
 import { cardKeysId, cardKeysText } from './lane-list-model'
+import { useBoard } from './board-context'
 import { moveByArrow } from './move-by-arrow'
+import { selectByClick } from './select-by-click'
 import { TaskCardFace } from './task-card-face'
 import { useBoardDrag } from './use-board-drag'
 import { useKeptFocus } from './use-kept-focus'
@@ -29,6 +31,7 @@ type BoardColumnsProps = {
 
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { lifted, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
+  const { canEdit } = useBoard()
   useKeptFocus(lanes)
   const announcements = useMemo(() => dragAnnouncements(lanes), [lanes])
   const ifIn = (lane: Lane, taskId: number | undefined) =>
@@ -56,6 +59,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         role="presentation"
         data-carrying={lifted !== null || undefined}
         onKeyDown={(event) => moveByArrow(event, lanes)}
+        onClick={(event) => canEdit && selectByClick(event, lanes)}
       >
         {lanes.map((lane) => (
           <BoardColumn

@@ -63,7 +63,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
           )}
         </div>
       </div>
-      <BoardPickers tasks={tasks} />
+      <BoardPickers tasks={tasks} lanes={shownLanes} />
       <BoardDialogs dialog={dialog} openId={search.task} tasks={tasks} onCloseTask={closeTask} />
     </BoardContext>
   )

@@ -1,58 +1,26 @@
-import { useEffect } from 'react'
-import { TaskMenu } from '../tasks/pickers/lazy-pickers'
-import { returnFocus } from '../tasks/pickers/return-focus'
-import { TaskPicker } from '../tasks/pickers/task-picker'
-import type { TaskAction } from '../tasks/actions/task-actions'
+import { useTaskKeys } from '../tasks/actions/use-task-keys'
+import { OpenTaskPicker } from '../tasks/pickers/open-task-picker'
 import type { Task } from '../tasks/task-types'
-import { closePicker, useOpenPicker } from './open-picker'
+import type { Lane } from './board-model'
+import { BoardSelection } from './board-selection'
+import { selectedOf } from './selection'
 import { useActionScreen } from './use-action-screen'
-import { useTaskKeys } from './use-task-keys'
 
-/** The keys of the cards, and the picker that is open on one of them. */
-export function BoardPickers({ tasks }: { tasks: readonly Task[] }) {
-  const screen = useActionScreen()
-  const open = useOpenPicker()
-  const task = tasks.find(({ id }) => id === open?.taskId)
-  useTaskKeys(tasks, screen)
-  useEffect(() => closePicker, [])
-  useMark(open?.anchor)
-
-  if (!open || !task) return null
-  const { kind, anchor, opener, taskId } = open
-
-  function close() {
-    closePicker()
-    returnFocus(() =>
-      opener.isConnected ? opener : document.querySelector<HTMLElement>(`[data-task="${taskId}"], main`),
-    )
-  }
-
-  function run(task: Task, action: TaskAction) {
-    opener.focus()
-    closePicker()
-    action.run(task, screen)
-  }
-
-  if (kind !== 'actions') {
-    return (
-      <TaskPicker key={taskId} fact={kind} task={task} anchor={anchor} inDialog={false} onClose={close} />
-    )
-  }
-  return (
-    <TaskMenu
-      task={task}
-      anchor={anchor}
-      screen={screen}
-      onRun={(action) => run(task, action)}
-      onClose={close}
-    />
-  )
+type BoardPickersProps = {
+  tasks: readonly Task[]
+  /** The visible lanes. */
+  lanes: readonly Lane[]
 }
 
-/** Marks the element at which a picker is open, so that its card stays rendered. */
-function useMark(element: HTMLElement | undefined) {
-  useEffect(() => {
-    element?.setAttribute('data-in-use', '')
-    return () => element?.removeAttribute('data-in-use')
-  }, [element])
+/** The keys of the cards, the picker that is open on one of them, and the bar of the selected ones. */
+export function BoardPickers({ tasks, lanes }: BoardPickersProps) {
+  const screen = useActionScreen(lanes)
+  const screenOf = () => screen
+  useTaskKeys({ tasks, screenOf, selected: () => selectedOf(tasks) })
+  return (
+    <>
+      <BoardSelection tasks={tasks} lanes={lanes} screen={screen} />
+      <OpenTaskPicker tasks={tasks} screenOf={screenOf} />
+    </>
+  )
 }

@@ -1,10 +1,3 @@
-import { cardAround } from './card-focus'
-
-/** The id of the task whose card has the focus or else is under the pointer. */
-export function cardInHand() {
-  return cardAround(document.activeElement) ?? cardAround(document.querySelector('li[data-id]:hover'))
-}
-
 /** The parts of a rendered card. */
 export function cardOf(taskId: number) {
   const article = document.querySelector<HTMLElement>(`li[data-id="${taskId}"] article`)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PickedFact } from '../tasks/pickers/picker-props'
+import { togglePicker } from '../tasks/pickers/open-picker'
 import { preloadPicker } from '../tasks/pickers/task-picker'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import styles from './card-fact.module.css'
-import { togglePicker } from './open-picker'
 
 type CardFactProps = {
   task: Task
@@ -34,7 +34,7 @@ export function CardFact({ task, fact, className = '', label, isStill, children 
       aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
       onPointerEnter={() => preloadPicker(fact)}
       onClick={({ currentTarget }) =>
-        togglePicker({ kind: fact, taskId: task.id, anchor: currentTarget, opener: currentTarget })
+        togglePicker({ kind: fact, taskIds: [task.id], anchor: currentTarget, opener: currentTarget })
       }
     >
       {children}

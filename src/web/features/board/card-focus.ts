@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react'
 import { createStore, useStore } from '@/web/lib/create-store'
+import { taskAround } from '../tasks/actions/task-in-hand'
 import type { Task } from '../tasks/task-types'
 
 const wanted = createStore<number | null>(null)
@@ -9,12 +10,6 @@ export const focusCard = (taskId: number) => wanted.set(taskId)
 
 /** Gives up on a card that no lane shows any more. */
 export const endWait = () => wanted.set(null)
-
-/** The id of the task whose card has the focus, or contains this element. */
-export function cardAround(element: Element | null) {
-  const item = element?.closest<HTMLElement>('li[data-id]')
-  return item ? Number(item.dataset.id) : null
-}
 
 /**
  * The one card of a lane that the Tab key reaches: the one that had the focus last, or else the first. It has to be
@@ -36,6 +31,6 @@ export function useTabStop(tasks: readonly Task[], lane: RefObject<HTMLElement |
   const lastHere = isHere(lastId) ? lastId : null
   return {
     tabStopId: wantedId ?? lastHere ?? tasks[0]?.id ?? null,
-    noteFocus: ({ target }: FocusEvent) => setLastId(cardAround(target)),
+    noteFocus: ({ target }: FocusEvent) => setLastId(taskAround(target)),
   }
 }

@@ -9,6 +9,8 @@ const icon = (path: string, className = styles.icon) => (
 
 export const chevronIcon = icon('m6 9 6 6 6-6', `${styles.icon} ${styles.small}`)
 
+export const checkIcon = icon('M20 6 9 17l-5-5')
+
 export const deleteIcon = icon(
   'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
 )

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import type { Density } from '@/web/lib/preferences'
 
 /** The id of the text that says how keys move between cards. */
@@ -16,12 +15,3 @@ const charactersOfALine = 28
 /** The estimated height of a card before it is measured. */
 export const cardHeight = (title: string, density: Density) =>
   oneLineHeight[density] + (title.length > charactersOfALine ? lineHeight : 0)
-
-/** The indexes in view, and those of the given positions that exist. */
-export function rangeWith(range: Range, places: readonly number[]) {
-  const inSight = defaultRangeExtractor(range)
-  const further = places.filter((place) => place >= 0 && place < range.count && !inSight.includes(place))
-  return further.length === 0
-    ? inSight
-    : [...new Set([...inSight, ...further])].toSorted((one, other) => one - other)
-}

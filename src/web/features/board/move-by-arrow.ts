@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import { taskAround } from '../tasks/actions/task-in-hand'
 import { holdsTask, type Lane } from './board-model'
-import { cardAround, focusCard } from './card-focus'
+import { focusCard } from './card-focus'
 
 /** What takes the arrow keys for itself. */
 const busy = 'input, textarea, [role="dialog"], [role="menu"]'
@@ -42,7 +43,7 @@ function indexIn(position: Position) {
   const buttons = buttonsOf(column)
   const button = buttons.findIndex((each) => each === target)
   if (button !== -1) return button - buttons.length
-  const taskId = cardAround(target)
+  const taskId = taskAround(target)
   return cardsOf(position).findIndex(({ id }) => id === taskId)
 }
 
@@ -64,7 +65,7 @@ function goBeside(
   const beside = [...next.querySelectorAll('li[data-id]')]
     .filter(isInSight)
     .toSorted((one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle))
-    .flatMap((item) => cardAround(item) ?? [])
+    .flatMap((item) => taskAround(item) ?? [])
     .find((id) => lanes.some((lane) => holdsTask(lane, id)))
   if (beside === undefined) goBeside({ column: next, lanes, target }, side)
   else focusCard(beside)

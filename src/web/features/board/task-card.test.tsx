@@ -1,11 +1,13 @@
 import { DndContext } from '@dnd-kit/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Profiler, type ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Providers } from '@/web/app/providers'
 import { makeProject } from '@/web/testing/make-project'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../tasks/task-types'
 import { BoardContext } from './board-context'
+import { clearSelection, toggleSelected } from './selection'
 import { TaskCard } from './task-card'
 
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
@@ -69,7 +71,28 @@ test('a card in review is not overdue', () => {
   expect(screen.queryByRole('img', { name: 'Overdue' })).toBeNull()
 })
 
-function showCard(task: Task, canEdit: boolean) {
+test('only the cards render again whose selection changes', () => {
+  const rendered: string[] = []
+  showBoard(
+    true,
+    [1, 2].map((id) => (
+      <Profiler key={id} id={`card ${id}`} onRender={(card) => rendered.push(card)}>
+        <TaskCard task={makeTask({ id, title: `Bed ${id}` })} now={now} isTabStop />
+      </Profiler>
+    )),
+  )
+  rendered.length = 0
+  act(() => toggleSelected(2))
+  expect(screen.getByRole('link', { name: 'Bed 2 selected' })).toBeDefined()
+  expect(rendered).toEqual(['card 2'])
+  act(clearSelection)
+  expect(screen.getByRole('link', { name: 'Bed 2' })).toBeDefined()
+})
+
+const showCard = (task: Task, canEdit: boolean) =>
+  showBoard(canEdit, <TaskCard task={task} now={now} isTabStop />)
+
+function showBoard(canEdit: boolean, cards: ReactNode) {
   const board = {
     project: makeProject({ id: 1, canEdit }),
     viewer: eve,
@@ -82,9 +105,7 @@ function showCard(task: Task, canEdit: boolean) {
   render(
     <Providers>
       <BoardContext value={board}>
-        <DndContext>
-          <TaskCard task={task} now={now} isTabStop />
-        </DndContext>
+        <DndContext>{cards}</DndContext>
       </BoardContext>
     </Providers>,
   )

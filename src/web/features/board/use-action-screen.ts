@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
 import type { ActionScreen } from '../tasks/actions/task-actions'
+import { togglePicker } from '../tasks/pickers/open-picker'
+import type { PickedFact } from '../tasks/pickers/picker-props'
+import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
+import type { Lane } from './board-model'
 import { cardOf } from './card-element'
 import { startRename } from './card-rename'
-import { togglePicker } from './open-picker'
+import { isSelected, selectLane, toggleSelected } from './selection'
 
 /** The board as the screen of a task's actions. */
-export function useActionScreen(): ActionScreen {
+export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
   const { viewer, canEdit, openTask, openDialog } = useBoard()
   return useMemo(
     () => ({
@@ -14,15 +18,27 @@ export function useActionScreen(): ActionScreen {
       canEdit,
       open: ({ id }) => openTask(id),
       edit: ({ id }) => openDialog({ kind: 'edit', taskId: id }),
-      remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
-      rename: startRename,
-      pick(kind, { id }) {
-        const card = cardOf(id)
-        if (!card) return
-        togglePicker({ kind, taskId: id, anchor: card.placeOf(kind), opener: card.focused })
+      pick: openPicker,
+      cards: {
+        remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
+        rename: startRename,
+        lift: ({ id }) => cardOf(id)?.lift(),
+        isSelected,
+        select: ({ id }) => toggleSelected(id),
+        selectLane: ({ id }) => selectLane(id, lanes),
       },
-      lift: ({ id }) => cardOf(id)?.lift(),
     }),
-    [viewer, canEdit, openTask, openDialog],
+    [viewer, canEdit, openTask, openDialog, lanes],
   )
+}
+
+/** Opens a picker at the card of its task; for several tasks, at its button in their bar. */
+function openPicker(kind: PickedFact | 'actions', tasks: readonly Task[]) {
+  const taskIds = tasks.map(({ id }) => id)
+  const card = taskIds.map(cardOf).find((each) => each !== null)
+  const inBar = tasks.length === 1 ? null : document.querySelector<HTMLElement>(`[data-picks="${kind}"]`)
+  const anchor = inBar ?? card?.placeOf(kind)
+  const { activeElement } = document
+  const opener = inBar && activeElement instanceof HTMLElement ? activeElement : card?.focused
+  if (anchor && opener) togglePicker({ kind, taskIds, anchor, opener })
 }

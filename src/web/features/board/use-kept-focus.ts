@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskStatus } from '@/domain/task'
-import { cardAround, endWait, focusCard } from './card-focus'
+import { taskAround } from '../tasks/actions/task-in-hand'
+import { endWait, focusCard } from './card-focus'
 import { holdsTask, type Lane } from './board-model'
 
 type Focused = {
@@ -11,7 +12,7 @@ type Focused = {
 }
 
 /** What lies over the board; the focus returns from it. */
-const layers = '[role="dialog"], [role="menu"]'
+const layers = '[role="dialog"], [role="menu"], [data-selection]'
 
 /**
  * When the card with the focus leaves its lane, the focus follows it to another lane, or goes to the card that took
@@ -54,7 +55,7 @@ export function useKeptFocus(lanes: readonly Lane[]) {
 }
 
 function cardIn(lanes: readonly Lane[], target: Element): Focused | null {
-  const taskId = cardAround(target)
+  const taskId = taskAround(target)
   const lane = lanes.find((each) => taskId !== null && holdsTask(each, taskId))
   if (taskId === null || !lane) return null
   return {

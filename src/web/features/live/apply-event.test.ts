@@ -73,11 +73,14 @@ test('a board that was patched since it was read is refetched', async () => {
 })
 
 /** Somebody else's change of several tasks. */
-const changed = (tasks: Task[] | null): LiveEvent => ({
+const changed = (
+  tasks: Task[] | null,
+  kind: 'tasks.changed' | 'tasks.deleted' = 'tasks.changed',
+): LiveEvent => ({
   type: 'change',
   projectId,
   revision: 5,
-  kind: 'tasks.changed',
+  kind,
   taskId: null,
   actorId: 2,
   task: null,
@@ -104,6 +107,14 @@ test('a change of several tasks that does not contain them refetches the board',
   const take = createEventTaker(1)
   take(opened(4))
   take(changed(null))
+  await expect.poll(reads).toBe(2)
+})
+
+test('a deletion of several tasks refetches the board', async () => {
+  await read()
+  const take = createEventTaker(1)
+  take(opened(4))
+  take(changed(null, 'tasks.deleted'))
   await expect.poll(reads).toBe(2)
 })
 

@@ -82,6 +82,9 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       if (tasks) cacheTasks(projectId, tasks)
       else void readBoardAgain(projectId)
       break
+    case 'tasks.deleted':
+      void readBoardAgain(projectId)
+      break
     case 'unit.added':
       if (task) cacheTask(task)
       if (taskId !== null && !isOwn) void queries.serviceUnit.list.invalidate({ taskId })

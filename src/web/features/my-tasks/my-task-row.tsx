@@ -7,7 +7,6 @@ import { formatMonthDayYear } from '@/web/lib/dates'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { formatDueMoment } from '../tasks/due-words'
-import { focusBeside } from '../tasks/focus-beside'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
 import type { MyTask } from '../tasks/task-types'
@@ -51,13 +50,20 @@ export const MyTaskRow = memo(function MyTaskRow({ task, now }: MyTaskRowProps) 
       </div>
       <div className={styles.facts}>
         {task.dueDate ? (
-          <time className={styles.due} dateTime={task.dueDate} title={formatDueMoment(task.dueDate)}>
+          <time
+            className={styles.due}
+            data-fact="dueDate"
+            dateTime={task.dueDate}
+            title={formatDueMoment(task.dueDate)}
+          >
             {formatMonthDayYear(task.dueDate)}
           </time>
         ) : (
-          <span className={styles.due}>No due date</span>
+          <span className={styles.due} data-fact="dueDate">
+            No due date
+          </span>
         )}
-        <span className={styles.priority} data-priority={task.priority}>
+        <span className={styles.priority} data-fact="priority" data-priority={task.priority}>
           <PriorityMark priority={task.priority} />
           {taskPriorityLabels[task.priority]}
         </span>
@@ -67,11 +73,7 @@ export const MyTaskRow = memo(function MyTaskRow({ task, now }: MyTaskRowProps) 
           options={statusOptions}
           value={task.status}
           disabled={!task.canEdit}
-          onChange={(status) => {
-            const focus = focusBeside(task.id)
-            void setTaskStatus(task, status)
-            focus()
-          }}
+          onChange={(status) => void setTaskStatus(task, status)}
         >
           {taskStatusLabels[task.status]}
           <ChevronDown />

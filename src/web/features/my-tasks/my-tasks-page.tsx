@@ -5,20 +5,24 @@ import { usePageTitle } from '@/web/lib/use-page-title'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
+import type { Person } from '../tasks/task-types'
+import { MyTasksKeys } from './my-tasks-keys'
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks } from './my-tasks-model'
 import { isFiltered } from './my-tasks-search'
 import { MyTasksToolbar } from './my-tasks-toolbar'
 import { myTasksWidth } from './my-tasks-skeleton'
+import { useRowFocus } from './use-row-focus'
 import { useMyTasks } from './use-my-tasks'
 import { useMyTasksSearch } from './use-my-tasks-search'
 
-export function MyTasksPage() {
+export function MyTasksPage({ viewer }: { viewer: Person }) {
   usePageTitle('My Tasks')
   const tasks = useMyTasks()
   const { search, text, setText, change, clear } = useMyTasksSearch()
   const now = useNow()
   const shown = useMemo(() => shownTasks(tasks, search, now), [tasks, search, now])
+  const focus = useRowFocus(shown)
   return (
     <Page width={myTasksWidth}>
       <PageHeader
@@ -44,8 +48,9 @@ export function MyTasksPage() {
           action={isFiltered({ ...search, q: text }) && <Button onClick={clear}>Clear filters</Button>}
         />
       ) : (
-        <MyTasksList tasks={shown} now={now} />
+        <MyTasksList tasks={shown} now={now} focus={focus} />
       )}
+      <MyTasksKeys tasks={tasks} viewer={viewer} />
     </Page>
   )
 }

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 
-type DeleteTaskDialogProps = { onConfirm: () => void; onClose: () => void }
+type DeleteTaskDialogProps = { count?: number; onConfirm: () => void; onClose: () => void }
 
-export function DeleteTaskDialog({ onConfirm, onClose }: DeleteTaskDialogProps) {
+export function DeleteTaskDialog({ count = 1, onConfirm, onClose }: DeleteTaskDialogProps) {
   return (
     <ConfirmDialog
-      title="Delete task"
-      text="Are you sure you want to delete this task? This action cannot be undone."
+      title={count === 1 ? 'Delete task' : `Delete ${count} tasks`}
+      text={`Are you sure you want to delete ${count === 1 ? 'this task' : `these ${count} tasks`}? This action cannot be undone.`}
       confirmLabel="Delete"
       onConfirm={onConfirm}
       onClose={onClose}

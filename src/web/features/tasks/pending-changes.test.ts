@@ -25,12 +25,14 @@ describe('pending changes', () => {
   })
 
   test('of several tasks apply to each of them', () => {
-    const pending = { kind: 'updateMany', taskIds: [1, 2, 9], changes: { archived: true } } as const
-    expect(withPending(tasks, [pending])).toEqual(tasks.map((task) => ({ ...task, archived: true })))
+    const changesOf = new Map([1, 2, 9].map((id) => [id, { assignedTo: id }]))
+    expect(withPending(tasks, [{ kind: 'updateMany', changesOf }])).toEqual(
+      tasks.map((task) => ({ ...task, assignedTo: task.id })),
+    )
   })
 
   test('remove a task that is being deleted', () => {
-    expect(withPending(tasks, [{ kind: 'delete', taskId: 1 }])).toEqual([tasks[1]])
+    expect(withPending(tasks, [{ kind: 'delete', taskIds: [1] }])).toEqual([tasks[1]])
   })
 
   test('leave out an update of a task that the list does not hold', () => {

@@ -37,8 +37,8 @@ export function shownChanges(task: Task, changes: OptimisticChanges): Optimistic
 export type PendingChange =
   | { kind: 'create'; draft: Task }
   | { kind: 'update'; taskId: number; changes: OptimisticChanges }
-  | { kind: 'updateMany'; taskIds: readonly number[]; changes: OptimisticChanges }
-  | { kind: 'delete'; taskId: number }
+  | { kind: 'updateMany'; changesOf: ReadonlyMap<number, OptimisticChanges> }
+  | { kind: 'delete'; taskIds: readonly number[] }
 
 /** The tasks with all pending changes applied; the same list if there are none. */
 export function withPending<Row extends Task>(tasks: readonly Row[], pending: readonly PendingChange[]) {
@@ -47,9 +47,9 @@ export function withPending<Row extends Task>(tasks: readonly Row[], pending: re
   const add = (taskId: number, further: OptimisticChanges) =>
     changes.set(taskId, { ...changes.get(taskId), ...further })
   for (const change of pending) {
-    if (change.kind === 'delete') deleted.add(change.taskId)
+    if (change.kind === 'delete') for (const taskId of change.taskIds) deleted.add(taskId)
     if (change.kind === 'update') add(change.taskId, change.changes)
-    if (change.kind === 'updateMany') for (const taskId of change.taskIds) add(taskId, change.changes)
+    if (change.kind === 'updateMany') for (const [taskId, changes] of change.changesOf) add(taskId, changes)
   }
   if (deleted.size === 0 && changes.size === 0) return tasks
   return tasks

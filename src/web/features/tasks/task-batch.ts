@@ -1,56 +1,86 @@
-import { maxTasksInBatch } from '@/domain/task'
-import { trpcClient, type Outputs } from '@/web/app/trpc'
+import { canBeArchived, maxTasksInBatch } from '@/domain/task'
+import { queries, trpcClient } from '@/web/app/trpc'
 import type { ToastAction } from '@/web/lib/notify'
-import { afterPending, type PendingChange } from './pending-changes'
+import { batchText, type Refusal, refusalText } from './batch-texts'
+import { afterPending, type OptimisticChanges, type PendingChange, shownChanges } from './pending-changes'
 import { cacheTasks, readBoardAgain } from './task-cache'
 import type { Task } from './task-types'
 import { write } from './task-write'
-import { noteOwnVersion } from './undo-steps'
+import { noteOwnVersion, type Written } from './undo-steps'
 
-type Refusal = Outputs['task']['updateMany']['refused'][number]
-type Result = { changed: Task[]; refused: Refusal[] }
+/** The fields that several tasks can be given at once. */
+export const batchFields = ['status', 'dueDate', 'priority', 'assignedTo', 'archived'] as const
+export type BatchChanges = Partial<Pick<Task, (typeof batchFields)[number]>>
 
-/** The server refused every task, each for its own reason. */
-export class NothingChanged extends Error {}
-
-type Together = {
-  projectId: number
+/** The same changes for some tasks. */
+export type BatchPart = {
   tasks: readonly Task[]
-  archived: boolean
+  changes: BatchChanges
+  /** What the changes mean for the cards beyond the changed fields. */
+  shown?: OptimisticChanges
   /** The expected version of each task. */
   versions?: readonly number[]
+}
+
+type Batch = {
+  projectId: number
+  parts: readonly BatchPart[]
+  /** What happens to the tasks: "moved to Done". */
+  verb: string
   /** The button of the toast. */
   action?: ToastAction
 }
 
+type Result = { written: Written[]; refused: Refusal[] }
+
+/** The scope in which the writes of several tasks of a project are sent one after the other. */
+export const batchScope = (projectId: number) => ({ id: `several-in-${projectId}` })
+
+/** The server refused every task, each for its own reason. */
+export class NothingChanged extends Error {}
+
 /**
- * Archives or unarchives tasks of one project, and shows that before the server answers. One toast says how many, and
- * why some were not. Returns the changed tasks.
+ * Changes tasks of one project, and shows that before the server answers. One toast says how many, and which were not
+ * and why. Returns the changed tasks.
  */
-export async function changeTogether({ projectId, tasks, archived, versions, action }: Together) {
-  const taskIds = tasks.map(({ id }) => id)
-  let result: Result = { changed: [], refused: [] }
+export async function writeBatch({ projectId, parts, verb, action }: Batch) {
+  const tasks = parts.flatMap((part) => part.tasks)
+  const taskIds = new Set(tasks.map(({ id }) => id))
+  let result: Result = { written: [], refused: [] }
   await write({
     projectId,
-    scope: { id: `several-in-${projectId}` },
-    pending: { kind: 'updateMany', taskIds, changes: { archived } },
+    scope: batchScope(projectId),
+    pending: { kind: 'updateMany', changesOf: new Map(parts.flatMap(shownOf)) },
     meta: {
       // Read when the server has answered.
       get success() {
-        return { title: 'Success', text: textOf(result, archived), action }
+        return {
+          title: 'Success',
+          text: batchText(result.written.length, result.refused, tasks, verb),
+          action,
+        }
       },
     },
     async send() {
-      await otherWritesOf(new Set(taskIds))
-      result = await sendInParts({ projectId, taskIds, archived, versions })
+      await otherWritesOf(taskIds)
+      result = await sendCalls(projectId, parts.flatMap(callsOf), newestOf(projectId, tasks))
+      if (result.refused.length > 0) void readBoardAgain(projectId)
+      if (result.written.length === 0) throw new NothingChanged(refusalText(result.refused, tasks, verb))
     },
     onSuccess() {
-      for (const { id, version } of result.changed) noteOwnVersion(id, version)
-      cacheTasks(projectId, result.changed)
+      const changed = result.written.map(({ after }) => after)
+      for (const { id, version } of changed) noteOwnVersion(id, version)
+      cacheTasks(projectId, changed)
     },
   })
-  return result.changed
+  return result.written
 }
+
+/** The changes to show, without those that the server is certain to refuse. */
+const shownOf = ({ tasks, changes, shown }: BatchPart) =>
+  tasks
+    .filter((task) => !changes.archived || canBeArchived({ ...task, ...changes, archived: false }))
+    .map((task) => [task.id, shownChanges(task, { ...changes, ...shown })] as const)
 
 /** Waits for pending changes of single tasks, on which this change is based. */
 const otherWritesOf = (taskIds: ReadonlySet<number>) =>
@@ -59,41 +89,38 @@ const otherWritesOf = (taskIds: ReadonlySet<number>) =>
     afterPending(isOfThem, resolve)
   })
 
-type Parts = Pick<Together, 'projectId' | 'archived' | 'versions'> & { taskIds: readonly number[] }
+/** The tasks as the board caches them now. */
+function newestOf(projectId: number, tasks: readonly Task[]) {
+  const cached = queries.task.list.getData({ projectId }) ?? []
+  return new Map([...tasks, ...cached].map((task) => [task.id, task]))
+}
 
-/** Sends as many calls as needed. If one fails after others have succeeded, its tasks count as refused. */
-async function sendInParts({ projectId, taskIds, archived, versions }: Parts): Promise<Result> {
-  const result: Result = { changed: [], refused: [] }
-  for (let start = 0; start < taskIds.length; start += maxTasksInBatch) {
-    const part = <Entry>(entries: readonly Entry[]) => entries.slice(start, start + maxTasksInBatch)
+type Call = { taskIds: number[]; versions: number[] | undefined; changes: BatchChanges }
+
+/** As many calls as needed, because each takes a limited number of tasks. */
+function callsOf({ tasks, changes, versions }: BatchPart): Call[] {
+  const starts = Array.from({ length: Math.ceil(tasks.length / maxTasksInBatch) }, (_, index) => index)
+  return starts.map((index) => {
+    const [start, end] = [index * maxTasksInBatch, (index + 1) * maxTasksInBatch]
+    const taskIds = tasks.slice(start, end).map(({ id }) => id)
+    return { taskIds, versions: versions?.slice(start, end), changes }
+  })
+}
+
+/** Sends the calls one by one. If one fails after others have succeeded, its tasks count as refused. */
+async function sendCalls(projectId: number, calls: readonly Call[], seen: ReadonlyMap<number, Task>) {
+  const result: Result = { written: [], refused: [] }
+  for (const [index, call] of calls.entries()) {
     try {
-      const { changed, refused } = await trpcClient.task.updateMany.mutate({
-        projectId,
-        taskIds: part(taskIds),
-        versions: versions && part(versions),
-        changes: { archived },
-      })
-      result.changed.push(...changed)
+      const { changed, refused } = await trpcClient.task.updateMany.mutate({ projectId, ...call })
+      result.written.push(...changed.map((after) => ({ before: seen.get(after.id) ?? after, after })))
       result.refused.push(...refused)
     } catch (error) {
-      if (result.changed.length === 0 || !(error instanceof Error)) throw error
-      result.refused.push(...taskIds.slice(start).map((id) => ({ id, reason: error.message })))
+      if (result.written.length === 0 || !(error instanceof Error)) throw error
+      const notSent = calls.slice(index).flatMap(({ taskIds }) => taskIds)
+      result.refused.push(...notSent.map((id) => ({ id, reason: error.message })))
       break
     }
   }
-  if (result.refused.length > 0) void readBoardAgain(projectId)
-  if (result.changed.length === 0) throw new NothingChanged(refusalText(result.refused, archived))
   return result
-}
-
-const wordOf = (archived: boolean) => (archived ? 'archived' : 'unarchived')
-
-function textOf({ changed, refused }: Result, archived: boolean) {
-  const done = `${changed.length} ${changed.length === 1 ? 'task' : 'tasks'} ${wordOf(archived)}`
-  return refused.length === 0 ? done : `${done}. ${refusalText(refused, archived)}`
-}
-
-function refusalText(refused: readonly Refusal[], archived: boolean) {
-  const reasons = [...new Set(refused.map(({ reason }) => reason))]
-  return `${refused.length} ${refused.length === 1 ? 'was' : 'were'} not ${wordOf(archived)}: ${reasons.join(' ')}`
 }

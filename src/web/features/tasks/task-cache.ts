@@ -4,7 +4,7 @@ import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { patchHeld } from './patch-held'
-import { mergeRead, withNewer, withoutTask, withTask } from './task-lists-model'
+import { mergeRead, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ServiceUnit, Task } from './task-types'
 
 /*
@@ -38,16 +38,19 @@ export function cacheTasks(projectId: number, tasks: readonly Task[]) {
 
 /** Removes a task that somebody else may have deleted. Open details refetch it and show that it is gone. */
 export function dropTask(projectId: number, taskId: number) {
-  patchBoard(projectId, (list) => withoutTask(list, taskId))
-  queries.task.mine.setData(undefined, (list) => list && withoutTask(list, taskId))
+  patchBoard(projectId, (list) => withoutTasks(list, [taskId]))
+  queries.task.mine.setData(undefined, (list) => list && withoutTasks(list, [taskId]))
   void queries.task.get.invalidate({ taskId })
 }
 
-/** Removes a task that was deleted in this tab, with everything cached about it. */
-export function removeCachedTask({ id: taskId, projectId }: { id: number; projectId: number }) {
-  queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId }) })
-  queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId }) })
-  dropTask(projectId, taskId)
+/** Removes tasks that were deleted in this tab, with everything cached about them. */
+export function removeCachedTasks(projectId: number, taskIds: readonly number[]) {
+  for (const taskId of taskIds) {
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId }) })
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId }) })
+  }
+  patchBoard(projectId, (list) => withoutTasks(list, taskIds))
+  queries.task.mine.setData(undefined, (list) => list && withoutTasks(list, taskIds))
 }
 
 /** The newest cached state of a task, or else the given one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { mergeRead, withoutTask, withTask } from './task-lists-model'
+import { mergeRead, withoutTasks, withTask } from './task-lists-model'
 
 describe('a fetched list merged into a cached one', () => {
   const cached = [makeTask({ id: 1, version: 3, status: 'done' }), makeTask({ id: 2 })]
@@ -53,6 +53,6 @@ describe('a task that the server returned', () => {
   })
 
   test('leaves the list if it was deleted', () => {
-    expect(withoutTask([makeTask({ id: 1 }), makeTask({ id: 2 })], 1)).toMatchObject([{ id: 2 }])
+    expect(withoutTasks([makeTask({ id: 1 }), makeTask({ id: 2 })], [1])).toMatchObject([{ id: 2 }])
   })
 })

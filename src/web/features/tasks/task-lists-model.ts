@@ -28,8 +28,10 @@ export function withNewer<Row extends Task>(list: Row[], tasks: readonly Task[])
   })
 }
 
-export const withoutTask = <Item extends { id: number }>(list: readonly Item[], taskId: number) =>
-  list.filter((row) => row.id !== taskId)
+export function withoutTasks<Item extends { id: number }>(list: readonly Item[], taskIds: readonly number[]) {
+  const gone = new Set(taskIds)
+  return list.filter(({ id }) => !gone.has(id))
+}
 
 function newest(cached: Row | undefined, fetched: Row) {
   if (!cached || cached === fetched) return fetched

@@ -11,7 +11,7 @@ import {
   withPending,
 } from './pending-changes'
 import { sendChanges } from './send-changes'
-import { removeCachedTask, cacheTask } from './task-cache'
+import { removeCachedTasks, cacheTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
 import type { Person, Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
@@ -56,12 +56,12 @@ export const deleteTask = (task: Task) =>
     write({
       projectId: task.projectId,
       scope: taskScope(task.id),
-      pending: { kind: 'delete', taskId: task.id },
+      pending: { kind: 'delete', taskIds: [task.id] },
       meta: { success: 'Task deleted successfully' },
       send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
       onSuccess: () => {
         forgetStepsOf(task.id)
-        removeCachedTask(task)
+        removeCachedTasks(task.projectId, [task.id])
       },
     }),
   )

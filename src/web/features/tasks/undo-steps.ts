@@ -6,11 +6,11 @@ export type Written = { before: Task; after: Task }
 /** A change of one task. */
 export type ChangeStep = { taskId: number; written: Promise<Written> }
 
-/** Tasks of one project that were archived together. */
-export type ArchiveStep = { archived: Promise<readonly Task[]> }
+/** Tasks of one project that were changed together. */
+export type BatchStep = { batch: Promise<readonly Written[]> }
 
 /** A change by this person in this tab that can be undone. */
-export type UndoStep = ChangeStep | ArchiveStep
+export type UndoStep = ChangeStep | BatchStep
 
 let steps: readonly UndoStep[] = []
 let owner: number | null = null
@@ -25,8 +25,8 @@ export async function addStep(step: UndoStep) {
 
 function hasChanged(step: UndoStep) {
   const failed = () => false
-  return 'archived' in step
-    ? step.archived.then((tasks) => tasks.length > 0, failed)
+  return 'batch' in step
+    ? step.batch.then((written) => written.length > 0, failed)
     : step.written.then(({ before, after }) => before !== after, failed)
 }
 
@@ -42,7 +42,7 @@ export function putBackStep(step: UndoStep) {
 }
 
 export function forgetStepsOf(taskId: number) {
-  steps = steps.filter((step) => 'archived' in step || step.taskId !== taskId)
+  steps = steps.filter((step) => 'batch' in step || step.taskId !== taskId)
 }
 
 /** Drops the steps of the person who was signed in before. */

@@ -10,7 +10,7 @@ import { shownChanges } from './pending-changes'
 import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
-import { undoArchive } from './undo-archive'
+import { undoBatch } from './undo-batch'
 import {
   type ChangeStep,
   expectedVersion,
@@ -33,7 +33,7 @@ export async function undoLast() {
 /** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
   if (!removeStep(step)) return
-  if ('archived' in step) await undoArchive(step)
+  if ('batch' in step) await undoBatch(step)
   else await undoChange(step)
 }
 

@@ -9,5 +9,8 @@ export const Route = createFileRoute('/_signed-in/my-tasks')({
   validateSearch: readMyTasksSearch,
   loader: () => queries.task.mine.ensureData(undefined, taskListReading),
   pendingComponent: MyTasksSkeleton,
-  component: MyTasksPage,
+  component: function MyTasksRoute() {
+    const { viewer } = Route.useRouteContext()
+    return <MyTasksPage viewer={viewer} />
+  },
 })

@@ -79,6 +79,10 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), taskIds: [fixture.taskId], changes: { archived: true } }),
     statuses: '222233331',
   },
+  'task.deleteMany': {
+    input: (fixture) => ({ ...inProject(fixture), taskIds: [fixture.taskId] }),
+    statuses: '222233331',
+  },
   'task.delete': { input: onTask, statuses: '222233331' },
   'serviceUnit.list': { input: onTask, statuses: '222223331' },
   'serviceUnit.create': {

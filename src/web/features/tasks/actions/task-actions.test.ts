@@ -2,9 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../task-types'
 import { pressedKeys } from './pressed-keys'
-import { actionOf, allowedActions, type ActionScreen } from './task-actions'
+import {
+  actionOf,
+  actionOnSeveral,
+  allowedActions,
+  type ActionScreen,
+  isKeyOfSeveral,
+  taskActions,
+} from './task-actions'
 
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
+
+const selectedId = 7
 
 /** A screen that records what an action asks of it. */
 function makeScreen(canEdit = true) {
@@ -15,10 +24,15 @@ function makeScreen(canEdit = true) {
     canEdit,
     open: ask('open'),
     edit: ask('edit'),
-    rename: ask('rename'),
-    remove: ask('remove'),
-    pick: (kind, task) => asked.push(`pick ${kind} of ${task.id}`),
-    lift: ask('lift'),
+    pick: (kind, tasks) => asked.push(`pick ${kind} of ${tasks.map(({ id }) => id).join()}`),
+    cards: {
+      rename: ask('rename'),
+      remove: ask('remove'),
+      lift: ask('lift'),
+      isSelected: ({ id }) => id === selectedId,
+      select: ask('select'),
+      selectLane: ask('select the lane of'),
+    },
   }
   return { asked, screen }
 }
@@ -36,6 +50,8 @@ describe('the keys of a task', () => {
     ['p', 'pick priority of 1'],
     ['.', 'pick actions of 1'],
     ['Space', 'lift 1'],
+    ['x', 'select 1'],
+    ['Shift X', 'select the lane of 1'],
   ])('%s', (keys, expected) => {
     const task = makeTask({ id: 1 })
     const { asked, screen } = makeScreen()
@@ -60,6 +76,45 @@ describe('the keys of a task', () => {
   })
 })
 
+test('x deselects a selected task', () => {
+  expect(actionOf('x', makeTask({ id: selectedId }), makeScreen().screen)?.name).toBe('Deselect')
+})
+
+test('a screen without cards offers neither to lift, rename or delete a task, nor to select it', () => {
+  const { screen } = makeScreen()
+  const names = allowedActions(makeTask({ id: 1 }), { ...screen, cards: undefined }).map(({ name }) => name)
+  expect(names.slice(0, 5)).toEqual(['Open', 'Edit', 'Assign', 'Assign to me', 'Set the due date'])
+  expect(names).not.toContain('Delete')
+})
+
+describe('the keys of several tasks', () => {
+  const open = makeTask({ id: 1 })
+  const done = makeTask({ id: 2, status: 'done' })
+  const archived = makeTask({ id: 3, status: 'done', archived: true })
+  const named = (keys: string, tasks: Task[], canEdit = true) =>
+    actionOnSeveral(keys, tasks, makeScreen(canEdit).screen)?.name
+
+  test('are those that make sense for them', () => {
+    const keys = [...new Set(taskActions.flatMap((action) => action.keys ?? []))]
+    expect(keys.filter(isKeyOfSeveral)).toEqual(['a', 'i', 'd', 'p', '1', '2', '3', '4', '5', 'Shift A'])
+  })
+
+  test('open one picker for all', () => {
+    const { asked, screen } = makeScreen()
+    actionOnSeveral('d', [open, done], screen)?.runOnSeveral?.([open, done], screen)
+    expect(asked).toEqual(['pick dueDate of 1,2'])
+  })
+
+  test('do what is allowed on at least one', () => {
+    expect(named('1', [open, done])).toBe('Move to To Do')
+    expect(named('1', [open])).toBeUndefined()
+    expect(named('Shift A', [open, done])).toBe('Archive')
+    expect(named('Shift A', [archived])).toBe('Unarchive')
+    expect(named('Shift A', [open])).toBeUndefined()
+    expect(named('5', [open], false)).toBeUndefined()
+  })
+})
+
 test('a number sets the status of its lane', () => {
   const { screen } = makeScreen()
   const names = ['1', '2', '3', '4', '5'].map((keys) => actionOf(keys, makeTask({ id: 1 }), screen)?.name)
@@ -80,6 +135,8 @@ test('the menu of a task holds what is allowed now', () => {
   expect(namesOn(makeTask({ id: 1 }))).toEqual([
     'Open',
     'Lift',
+    'Select',
+    'Select all in this lane',
     'Edit',
     'Rename',
     'Assign',

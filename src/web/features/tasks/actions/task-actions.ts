@@ -1,4 +1,5 @@
 import { canBeArchived, taskStatuses, taskStatusLabels } from '@/domain/task'
+import { changeTogether } from '../change-together'
 import type { PickedFact } from '../pickers/picker-props'
 import type { Person, Task } from '../task-types'
 import { archiveTask, assignTask, setTaskStatus, unarchiveTask } from '../task-writes'
@@ -9,63 +10,110 @@ export type ActionScreen = {
   canEdit: boolean
   open: (task: Task) => void
   edit: (task: Task) => void
-  rename: (task: Task) => void
-  remove: (task: Task) => void
-  pick: (kind: PickedFact | 'actions', task: Task) => void
-  /** Lifts the task's card, which keys then move. */
-  lift: (task: Task) => void
+  /** Opens a picker of these tasks, or all actions of one. */
+  pick: (kind: PickedFact | 'actions', tasks: readonly Task[]) => void
+  /** What can be done with a card alone. */
+  cards?: {
+    rename: (task: Task) => void
+    remove: (task: Task) => void
+    /** Lifts the task's card, which keys then move. */
+    lift: (task: Task) => void
+    isSelected: (task: Task) => boolean
+    /** Selects or deselects a task. */
+    select: (task: Task) => void
+    selectLane: (task: Task) => void
+  }
 }
+
+type IsAllowed = (task: Task, screen: ActionScreen) => boolean
 
 export type TaskAction = {
   name: string
   /** The key, with `Shift` before it if that is pressed, too. */
   keys?: string
   /** Without it, the action is allowed to everybody who may edit. */
-  isAllowed?: (task: Task, screen: ActionScreen) => boolean
+  isAllowed?: IsAllowed
+  /** True for what only a card of a board can do. */
+  onlyOnCards?: true
   run: (task: Task, screen: ActionScreen) => unknown
+  /** What the key does while tasks are selected, if it is not for one task alone. */
+  runOnSeveral?: (tasks: readonly Task[], screen: ActionScreen) => unknown
 }
+
+const isSelected: IsAllowed = (task, { cards }) => cards?.isSelected(task) ?? false
 
 /** Everything that can be done with a task, with its key. */
 export const taskActions: readonly TaskAction[] = [
   { name: 'Open', keys: 'Enter', isAllowed: () => true, run: (task, { open }) => open(task) },
-  { name: 'Lift', keys: 'Space', run: (task, { lift }) => lift(task) },
+  { name: 'Lift', keys: 'Space', onlyOnCards: true, run: (task, { cards }) => cards?.lift(task) },
+  {
+    name: 'Select',
+    keys: 'x',
+    onlyOnCards: true,
+    isAllowed: (task, screen) => screen.canEdit && !isSelected(task, screen),
+    run: (task, { cards }) => cards?.select(task),
+  },
+  {
+    name: 'Deselect',
+    keys: 'x',
+    onlyOnCards: true,
+    isAllowed: isSelected,
+    run: (task, { cards }) => cards?.select(task),
+  },
+  {
+    name: 'Select all in this lane',
+    keys: 'Shift X',
+    onlyOnCards: true,
+    run: (task, { cards }) => cards?.selectLane(task),
+  },
   { name: 'Edit', keys: 'e', run: (task, { edit }) => edit(task) },
-  { name: 'Rename', keys: 'r', run: (task, { rename }) => rename(task) },
-  { name: 'Assign', keys: 'a', run: (task, { pick }) => pick('assignee', task) },
+  { name: 'Rename', keys: 'r', onlyOnCards: true, run: (task, { cards }) => cards?.rename(task) },
+  { name: 'Assign', keys: 'a', ...picking('assignee') },
   {
     name: 'Assign to me',
     keys: 'i',
     isAllowed: (task, { canEdit, viewer }) => canEdit && task.assignedTo !== viewer.id,
     run: (task, { viewer }) => assignTask(task, viewer),
+    runOnSeveral: (tasks, { viewer }) => changeTogether(({ assignTasks }) => assignTasks(tasks, viewer)),
   },
-  { name: 'Set the due date', keys: 'd', run: (task, { pick }) => pick('dueDate', task) },
-  { name: 'Set the priority', keys: 'p', run: (task, { pick }) => pick('priority', task) },
+  { name: 'Set the due date', keys: 'd', ...picking('dueDate') },
+  { name: 'Set the priority', keys: 'p', ...picking('priority') },
   ...taskStatuses.map((status, index): TaskAction => ({
     name: `Move to ${taskStatusLabels[status]}`,
     keys: String(index + 1),
     isAllowed: (task, { canEdit }) => canEdit && task.status !== status,
     run: (task) => setTaskStatus(task, status),
+    runOnSeveral: (tasks) => changeTogether(({ moveTasks }) => moveTasks(tasks, status)),
   })),
   {
     name: 'Archive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && canBeArchived(task),
     run: archiveTask,
+    runOnSeveral: (tasks) => changeTogether(({ archiveTasks }) => archiveTasks(tasks)),
   },
   {
     name: 'Unarchive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && task.archived,
     run: unarchiveTask,
+    runOnSeveral: (tasks) => changeTogether(({ unarchiveTasks }) => unarchiveTasks(tasks)),
   },
-  { name: 'Delete', run: (task, { remove }) => remove(task) },
+  { name: 'Delete', onlyOnCards: true, run: (task, { cards }) => cards?.remove(task) },
 ]
+
+function picking(fact: PickedFact): Pick<TaskAction, 'run' | 'runOnSeveral'> {
+  return {
+    run: (task, { pick }) => pick(fact, [task]),
+    runOnSeveral: (tasks, { pick }) => pick(fact, tasks),
+  }
+}
 
 export const allActions: TaskAction = {
   name: 'All actions of the task',
   keys: '.',
   isAllowed: () => true,
-  run: (task, { pick }) => pick('actions', task),
+  run: (task, { pick }) => pick('actions', [task]),
 }
 
 export const allowedActions = (task: Task, screen: ActionScreen) =>
@@ -75,5 +123,16 @@ export const allowedActions = (task: Task, screen: ActionScreen) =>
 export const actionOf = (keys: string, task: Task, screen: ActionScreen) =>
   [...taskActions, allActions].find((action) => action.keys === keys && isAllowed(action, task, screen))
 
-const isAllowed = ({ isAllowed }: TaskAction, task: Task, screen: ActionScreen) =>
-  isAllowed ? isAllowed(task, screen) : screen.canEdit
+/** Whether these keys act on all selected tasks. */
+export const isKeyOfSeveral = (keys: string) =>
+  taskActions.some((action) => action.keys === keys && action.runOnSeveral !== undefined)
+
+/** The action that these keys start on several tasks, if it is allowed on one of them. */
+export const actionOnSeveral = (keys: string, tasks: readonly Task[], screen: ActionScreen) =>
+  taskActions.find(
+    (action) =>
+      action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
+  )
+
+const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
+  (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)

@@ -1,5 +1,5 @@
 import { Kbd, Menu } from '@mantine/core'
-import { Anchor } from '../pickers/anchor'
+import { Anchor, inSight } from '../pickers/anchor'
 import type { Task } from '../task-types'
 import { allowedActions, type ActionScreen, type TaskAction } from './task-actions'
 import styles from './task-menu.module.css'
@@ -16,11 +16,21 @@ type TaskMenuProps = {
 /** All actions of a task with their keys. */
 export function TaskMenu({ task, anchor, screen, onRun, onClose }: TaskMenuProps) {
   return (
-    <Menu opened returnFocus={false} onChange={(stays) => !stays && onClose()}>
+    <Menu
+      opened
+      returnFocus={false}
+      floatingStrategy="fixed"
+      middlewares={inSight}
+      onChange={(stays) => !stays && onClose()}
+    >
       <Menu.Target>
         <Anchor element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Actions of ${task.title}`} aria-labelledby={undefined}>
+      <Menu.Dropdown
+        className={styles.menu}
+        aria-label={`Actions of ${task.title}`}
+        aria-labelledby={undefined}
+      >
         {allowedActions(task, screen).map((action) => (
           <Menu.Item
             key={action.name}

@@ -4,27 +4,33 @@ import { useMemo } from 'react'
 import { rememberAssignee } from '@/web/app/recent-assignees'
 import { Avatar } from '@/web/ui/avatar'
 import { SearchableOptions } from '@/web/ui/searchable-options'
-import type { Task } from '../task-types'
-import { assignTask } from '../task-writes'
 import styles from './assignee-picker.module.css'
+import { commonValue, namedTasks, pickAssignee } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './picker-props'
 import { assigneeValue } from '../people-model'
 import { useAssigneeChoices } from './use-assignee-choices'
 
 /** People with a search: the viewer first, then recently assigned people. */
-export function AssigneePicker({ task, onClose, ...rest }: PickerProps) {
+export function AssigneePicker({ tasks, onClose, ...rest }: PickerProps) {
   return (
-    <PickerPopover label={`Assignee of ${task.title}`} className={styles.picker} onClose={onClose} {...rest}>
-      <PeopleList task={task} onClose={onClose} />
+    <PickerPopover
+      label={`Assignee of ${namedTasks(tasks)}`}
+      className={styles.picker}
+      onClose={onClose}
+      {...rest}
+    >
+      <PeopleList tasks={tasks} onClose={onClose} />
     </PickerPopover>
   )
 }
 
-type PeopleListProps = { task: Task; onClose: () => void }
+type PeopleListProps = Pick<PickerProps, 'tasks' | 'onClose'>
 
-function PeopleList({ task, onClose }: PeopleListProps) {
-  const choices = useAssigneeChoices(task)
+function PeopleList({ tasks, onClose }: PeopleListProps) {
+  const [{ projectId, assignee }] = tasks
+  const current = commonValue(tasks, 'assignedTo')
+  const choices = useAssigneeChoices(projectId, current ? assignee : null)
   const options = useMemo(
     () =>
       choices.map(({ person, isMe, ...option }) => ({
@@ -41,9 +47,9 @@ function PeopleList({ task, onClose }: PeopleListProps) {
     if (!choice) return
     onClose()
     const { person } = choice
-    if ((person?.id ?? null) === task.assignedTo) return
+    if ((person?.id ?? null) === current) return
     if (person) rememberAssignee(person.id)
-    void assignTask(task, person)
+    void pickAssignee(tasks, person)
   }
 
   return (
@@ -51,7 +57,7 @@ function PeopleList({ task, onClose }: PeopleListProps) {
       label="Assign to"
       listLabel="People"
       options={options}
-      chosen={[assigneeValue(task.assignedTo)]}
+      chosen={current === undefined ? [] : [assigneeValue(current)]}
       noMatch={(text) => `Nobody in this project is called “${text}”.`}
       onChoose={choose}
     />

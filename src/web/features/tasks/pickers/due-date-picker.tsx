@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { formatDue } from '@/web/lib/dates'
 import { Form } from '@/web/ui/form'
 import { dueDateOf, dueInputOf } from '../due-model'
-import { updateTask } from '../task-writes'
 import { understandDate } from '../typed-date'
 import styles from './due-date-picker.module.css'
 import { DueCalendar } from '../lazy-calendar'
+import { commonValue, namedTasks, pickDueDate } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './picker-props'
 import { QuickDates } from './quick-dates'
@@ -17,21 +17,27 @@ const understood = (text: string, now: Date) =>
   understandDate(text, { now, zone, language: navigator.language })
 
 /** A field for a typed date, quick picks, and a calendar. */
-export function DueDatePicker({ task, onClose, ...rest }: PickerProps) {
+export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
   const messageId = useId()
   const [now] = useState(() => new Date())
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const typed = understood(text, now)
-  const { date, time } = dueInputOf(task.dueDate)
+  const current = commonValue(tasks, 'dueDate')
+  const { date, time } = dueInputOf(current ?? null)
 
   function choose(dueDate: string | null) {
     onClose()
-    if (dueDate !== task.dueDate) void updateTask(task, { dueDate })
+    if (dueDate !== current) void pickDueDate(tasks, dueDate)
   }
 
   return (
-    <PickerPopover label={`Due date of ${task.title}`} className={styles.picker} onClose={onClose} {...rest}>
+    <PickerPopover
+      label={`Due date of ${namedTasks(tasks)}`}
+      className={styles.picker}
+      onClose={onClose}
+      {...rest}
+    >
       <Form
         className={styles.typed}
         onSubmit={() => (typed.kind === 'date' ? choose(typed.dueDate) : setRefused(typed.kind === 'error'))}
@@ -53,13 +59,18 @@ export function DueDatePicker({ task, onClose, ...rest }: PickerProps) {
         <p id={messageId} className={styles.message} role="status" data-refused={isRefused || undefined}>
           {typed.kind === 'date' && formatDue(typed.dueDate)}
           {typed.kind === 'error' && typed.message}
-          {typed.kind === 'empty' && (task.dueDate ? `Now ${formatDue(task.dueDate)}` : 'No due date yet')}
+          {typed.kind === 'empty' && currentText(current)}
         </p>
-        <QuickDates now={now} understood={understood} hasDate={task.dueDate !== null} onPick={choose} />
+        <QuickDates now={now} understood={understood} hasDate={current !== null} onPick={choose} />
       </Form>
       <div className={styles.calendar}>
         <DueCalendar date={date} onPick={(picked) => choose(dueDateOf({ date: picked, time }))} />
       </div>
     </PickerPopover>
   )
+}
+
+function currentText(current: string | null | undefined) {
+  if (current === undefined) return 'Several due dates'
+  return current ? `Now ${formatDue(current)}` : 'No due date yet'
 }

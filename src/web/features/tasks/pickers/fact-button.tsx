@@ -42,7 +42,7 @@ export function FactButton({ fact, label, task, canEdit, children }: FactButtonP
         </span>
         <span id={`${id}-fact`}>{children}</span>
       </button>
-      {anchor && <TaskPicker fact={fact} task={task} anchor={anchor} inDialog onClose={close} />}
+      {anchor && <TaskPicker fact={fact} tasks={[task]} anchor={anchor} inDialog onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,13 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Anchor } from './anchor'
+import { Anchor, inSight } from './anchor'
 import type { PickerProps } from './picker-props'
 
-type PickerPopoverProps = Omit<PickerProps, 'task'> & {
+type PickerPopoverProps = Omit<PickerProps, 'tasks'> & {
   label: string
   className?: string
   children: ReactNode
 }
-
-/** Where there is no room, the dropdown covers what it was opened from rather than leave the screen. */
-const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } }
 
 /** The dropdown of a picker. It is open as long as it is rendered. */
 export function PickerPopover(props: PickerPopoverProps) {

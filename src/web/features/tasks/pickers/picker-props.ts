@@ -5,7 +5,8 @@ export const pickedFacts = ['assignee', 'dueDate', 'priority'] as const
 export type PickedFact = (typeof pickedFacts)[number]
 
 export type PickerProps = {
-  task: Task
+  /** The tasks of one project that get what is picked. */
+  tasks: readonly [Task, ...Task[]]
   /** Where it opens. */
   anchor: HTMLElement
   /** True in a dialog, because screen readers find nothing outside of it. */

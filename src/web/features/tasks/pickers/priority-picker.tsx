@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core'
 import { OptionItems } from '@/web/ui/option-items'
 import { priorityOptions } from '../task-options'
-import { setTaskPriority } from '../task-writes'
 import { Anchor } from './anchor'
+import { commonValue, namedTasks, pickPriority } from './picked-tasks'
 import type { PickerProps } from './picker-props'
 
 /** A menu of the four priorities. */
-export function PriorityPicker({ task, anchor, inDialog, onClose }: PickerProps) {
+export function PriorityPicker({ tasks, anchor, inDialog, onClose }: PickerProps) {
+  const current = commonValue(tasks, 'priority')
   return (
     <Menu
       opened
@@ -18,11 +19,11 @@ export function PriorityPicker({ task, anchor, inDialog, onClose }: PickerProps)
       <Menu.Target>
         <Anchor element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Priority of ${task.title}`} aria-labelledby={undefined}>
+      <Menu.Dropdown aria-label={`Priority of ${namedTasks(tasks)}`} aria-labelledby={undefined}>
         <OptionItems
           options={priorityOptions}
-          value={task.priority}
-          onChange={(priority) => priority !== task.priority && void setTaskPriority(task, priority)}
+          value={current ?? null}
+          onChange={(priority) => priority !== current && void pickPriority(tasks, priority)}
         />
       </Menu.Dropdown>
     </Menu>

@@ -3,14 +3,14 @@ import { queryClient } from '@/web/app/query-client'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { recentAssignees } from '@/web/app/recent-assignees'
-import type { Task } from '../task-types'
+import type { Person } from '../task-types'
 import { assigneeOptions } from './assignee-model'
 
 const fresh = 30_000
 const nobodyYet: never[] = []
 
 /** The possible assignees of a task; until the members are loaded, its assignee alone. */
-export function useAssigneeChoices({ projectId, assignee }: Task) {
+export function useAssigneeChoices(projectId: number, assignee: Person | null) {
   const { data: people = nobodyYet } = trpc.projectMember.list.useQuery({ projectId }, { staleTime: fresh })
   return useMemo(
     () =>

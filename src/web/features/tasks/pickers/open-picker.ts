@@ -1,9 +1,9 @@
 import { createStore, useStore } from '@/web/lib/create-store'
-import type { PickedFact } from '../tasks/pickers/picker-props'
+import type { PickedFact } from './picker-props'
 
 type OpenPicker = {
   kind: PickedFact | 'actions'
-  taskId: number
+  taskIds: readonly number[]
   /** Where it opens. */
   anchor: HTMLElement
   /** What gets the focus back. */
@@ -12,7 +12,7 @@ type OpenPicker = {
 
 const picker = createStore<OpenPicker | null>(null)
 
-/** Opens a picker of a card; the same one again closes it. */
+/** Opens a picker; the same one again closes it. */
 export function togglePicker(next: OpenPicker) {
   const current = picker.get()
   picker.set(current?.anchor === next.anchor && current.kind === next.kind ? null : next)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeWith } from './lane-list-model'
+import { rangeWith } from './list-range'
 
 const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 100 }
 

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import { isRejectedWrite } from '../../core/database-errors'
+import { refusalReasons } from '../../core/errors'
+import type { Db } from '../../platform/database/database'
+import { writeToBoard } from './board-write-queries'
+
+/**
+ * Deletes the tasks that exist in the project as one change, which lists them in `batch_changes`, and returns their
+ * ids in the order of the call. Undefined when the access is outdated.
+ */
+async function deleteExisting(db: Db, access: ProjectAccessRow, actorId: number, taskIds: readonly number[]) {
+  const row = await writeToBoard<{ ids: number[] }>(db, access, {
+    before: sql`
+      asked as (select id, place from unnest(${taskIds}::bigint[]) with ordinality asked (id, place)),
+      gone as (
+        delete from tasks using bump, asked
+        where tasks.id = asked.id and tasks.project_id = bump.id returning tasks.*, asked.place
+      ),`,
+    write: sql`select count(*) as tasks from gone having count(*) > 0`,
+    change: {
+      kind: 'tasks.deleted',
+      actorId,
+      fields: sql`jsonb_build_object('tasks', jsonb_build_object('from', written.tasks, 'to', null))`,
+    },
+    after: sql`,
+      listed as (
+        insert into batch_changes (project_id, revision, task_id, fields)
+        select bump.id, bump.revision, gone.id, ${fieldChanges(
+          fieldChange('title', sql`gone.title`, sql`null::text`),
+          fieldChange('assignee', sql`gone.assigned_to`, sql`null::bigint`, userReference),
+        )}
+        from bump cross join gone
+      )`,
+    answer: sql`select json_agg(gone.id order by gone.place) as ids from gone`,
+  })
+  return row && { deleted: row.ids }
+}
+
+/** Deletes tasks of a project, and returns which, and which do not exist in it. */
+export async function deleteTasks(
+  db: Db,
+  access: ProjectAccessRow,
+  actorId: number,
+  taskIds: readonly number[],
+) {
+  const done = await deleteExisting(db, access, actorId, taskIds).catch((error: unknown) => {
+    if (isRejectedWrite(error)) return { deleted: [] }
+    throw error
+  })
+  if (!done) return undefined
+  const gone = new Set(done.deleted)
+  const missing = taskIds.filter((id) => !gone.has(id))
+  return { ...done, refused: missing.map((id) => ({ id, reason: refusalReasons.missing })) }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { Archive, ArchiveRestore, Calendar, Trash2, UserRound, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '@/web/ui/icon-button'
+import { OptionItem } from '@/web/ui/option-item'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { Toolbar } from '@/web/ui/toolbar'
+import { actionOnSeveral, type ActionScreen } from '../tasks/actions/task-actions'
+import { taskCount } from '../tasks/task-count'
+import { moveTasks } from '../tasks/change-tasks'
+import { deleteTasks } from '../tasks/delete-tasks'
+import { closePicker } from '../tasks/pickers/open-picker'
+import { commonValue } from '../tasks/pickers/picked-tasks'
+import type { PickerProps } from '../tasks/pickers/picker-props'
+import { PriorityMark } from '../tasks/priority-mark'
+import { statusOptions } from '../tasks/task-options'
+import { focusCard } from './card-focus'
+import { DeleteTaskDialog } from './lazy-dialogs'
+import { clearSelection, lastSelected } from './selection'
+import styles from './selection-bar.module.css'
+import { SelectionFact } from './selection-fact'
+import { useEscapeKey } from './use-escape-key'
+
+type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
+
+/** What can be done with the selected tasks together. */
+export function SelectionBar({ tasks, screen }: SelectionBarProps) {
+  const status = commonValue(tasks, 'status') ?? null
+  const archive = actionOnSeveral('Shift A', tasks, screen)
+  const [isDeleting, setDeleting] = useState(false)
+  useEscapeKey(clearSelection)
+  useEffect(() => closePicker, [])
+
+  function clear() {
+    focusCard(lastSelected() ?? tasks[0].id)
+    clearSelection()
+  }
+
+  return (
+    <div className={styles.bar} data-selection>
+      <p className={styles.count}>{tasks.length} selected</p>
+      <Toolbar label="Selected tasks">
+        <OptionItem
+          label={`Status of ${taskCount(tasks.length)}`}
+          options={statusOptions}
+          value={status}
+          onChange={(chosen) => void moveTasks(tasks, chosen)}
+          renderButton={(button) => (
+            <Button
+              {...button}
+              variant="subtle"
+              className={styles.action}
+              leftSection={<StatusGlyph status={status ?? 'in_progress'} />}
+            >
+              <span className={styles.word}>Status</span>
+            </Button>
+          )}
+        />
+        <SelectionFact tasks={tasks} fact="assignee" label="Assign" keys="a" icon={<UserRound />} />
+        <SelectionFact tasks={tasks} fact="dueDate" label="Due date" keys="d" icon={<Calendar />} />
+        <SelectionFact
+          tasks={tasks}
+          fact="priority"
+          label="Priority"
+          keys="p"
+          icon={<PriorityMark priority="high" />}
+        />
+        {archive && (
+          <IconButton label={archive.name} onClick={() => void archive.runOnSeveral?.(tasks, screen)}>
+            {archive.name === 'Archive' ? <Archive /> : <ArchiveRestore />}
+          </IconButton>
+        )}
+        <IconButton
+          label="Delete"
+          aria-haspopup="dialog"
+          onPointerEnter={DeleteTaskDialog.preload}
+          onClick={() => setDeleting(true)}
+        >
+          <Trash2 />
+        </IconButton>
+        <IconButton label="Clear the selection" tipSide="start" onClick={clear}>
+          <X />
+        </IconButton>
+      </Toolbar>
+      {isDeleting && (
+        <DeleteTaskDialog
+          count={tasks.length}
+          onConfirm={() => {
+            setDeleting(false)
+            void deleteTasks(tasks)
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from '@/web/lib/create-store'
+import { isDraft } from '../tasks/pending-changes'
+import type { Task } from '../tasks/task-types'
+import { holdsTask, type Lane } from './board-model'
+import { kept, nothingSelected, toggled, withIds, withRange } from './selection-model'
+
+const selection = createStore(nothingSelected)
+
+export const clearSelection = () => selection.set(nothingSelected)
+
+export const isSelected = ({ id }: Task) => selection.get().ids.has(id)
+
+/** Selects or deselects a task. */
+export const toggleSelected = (taskId: number) => selection.set(toggled(selection.get(), taskId))
+
+/** Selects a lane's tasks from the last selected one to this one. */
+export const selectUpTo = (taskId: number, lanes: readonly Lane[]) =>
+  selection.set(withRange(selection.get(), taskId, idsAround(taskId, lanes)))
+
+/** Selects the whole lane of a task. */
+export const selectLane = (taskId: number, lanes: readonly Lane[]) =>
+  selection.set(withIds(selection.get(), idsAround(taskId, lanes), taskId))
+
+function idsAround(taskId: number, lanes: readonly Lane[]) {
+  const lane = lanes.find((each) => holdsTask(each, taskId))
+  return (lane?.tasks ?? []).filter((task) => !isDraft(task)).map(({ id }) => id)
+}
+
+export const selectedOf = (tasks: readonly Task[]) =>
+  selection.get().ids.size === 0 ? [] : tasks.filter(isSelected)
+
+/** Whether a task is selected. Only the cards render again of which this changes. */
+export const useIsSelected = (taskId: number) => useStore(selection, ({ ids }) => ids.has(taskId))
+
+export const useSelectedIds = () => useStore(selection, ({ ids }) => ids)
+
+/** The task that was selected last. */
+export const lastSelected = () => selection.get().lastId
+
+/** Deselects what the lanes no longer show, and everything when the board is left. */
+export function useKeptSelection(lanes: readonly Lane[]) {
+  useEffect(() => {
+    if (selection.get() === nothingSelected) return
+    const shown = new Set(lanes.flatMap(({ tasks }) => tasks.map(({ id }) => id)))
+    const next = kept(selection.get(), (id) => shown.has(id))
+    if (next !== selection.get()) selection.set(next)
+  }, [lanes])
+  useEffect(() => clearSelection, [])
+}

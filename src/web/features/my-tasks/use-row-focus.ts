@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { taskAround } from '../tasks/actions/task-in-hand'
+import type { MyTask } from '../tasks/task-types'
+
+/**
+ * Arrow keys, Home and End go from row to row. When the row with the focus goes, the one that takes its position gets
+ * the focus.
+ */
+export function useRowFocus(tasks: readonly MyTask[]) {
+  const [focused, setFocused] = useState<{ taskId: number; index: number } | null>(null)
+  const wantedId = useRef<number | null>(null)
+  const indexOf = (taskId: number | null) => tasks.findIndex(({ id }) => id === taskId)
+
+  const index = indexOf(focused?.taskId ?? null)
+  const focusedIndex = focused && index === -1 ? Math.min(focused.index, tasks.length - 1) : index
+
+  function goTo(place: number) {
+    const task = tasks[place]
+    if (!task) return
+    wantedId.current = task.id
+    setFocused({ taskId: task.id, index: place })
+  }
+
+  // After every render, because each may have removed the row with the focus.
+  useEffect(() => {
+    if (wantedId.current !== null) {
+      focusRow(wantedId.current)
+      wantedId.current = null
+    } else if (focused && document.activeElement === document.body) {
+      const next = tasks[focusedIndex]
+      if (next) focusRow(next.id)
+      else document.querySelector('main')?.focus()
+    }
+  })
+
+  return {
+    /** Of the row with the focus, or of the one that takes its position. */
+    focusedIndex,
+    onFocus({ target }: FocusEvent) {
+      const taskId = taskAround(target)
+      if (taskId !== null) setFocused({ taskId, index: indexOf(taskId) })
+    },
+    /** A click beside the rows leaves them; a layer over the page does not. */
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (relatedTarget === null) setFocused(null)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { key, target, currentTarget, shiftKey, ctrlKey, metaKey, altKey } = event
+      const move = moves[key]
+      if (!move || event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey) return
+      if (!(target instanceof Element) || !currentTarget.contains(target)) return
+      event.preventDefault()
+      goTo(move(indexOf(taskAround(target)), tasks.length))
+    },
+  }
+}
+
+export type RowFocus = ReturnType<typeof useRowFocus>
+
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+}
+
+function focusRow(taskId: number) {
+  const link = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
+  link?.focus({ preventScroll: true })
+  link?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { usePreference } from '@/web/lib/preferences'
+import { isTyping } from '@/web/lib/use-single-key'
+import { isDraft } from '../pending-changes'
+import type { Task } from '../task-types'
+import { pressedKeys } from './pressed-keys'
+import { actionOf, actionOnSeveral, type ActionScreen, isKeyOfSeveral } from './task-actions'
+import { taskAround, taskInHand } from './task-in-hand'
+
+/** What has to be closed or dropped before a key acts on a task. */
+const busy = '[role="dialog"], [role="menu"], [data-lifted]'
+
+type TaskKeys<Shown extends Task> = {
+  tasks: readonly Shown[]
+  screenOf: (task: Shown) => ActionScreen
+  /** The selected tasks, on which a key acts together if it can. */
+  selected?: () => readonly Shown[]
+}
+
+/** Keys act on the selected tasks, or on the task that has the focus or else is under the pointer. */
+export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: TaskKeys<Shown>) {
+  const enabled = usePreference('singleKeyShortcuts')
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const keys = pressedKeys(event)
+    if (keys === null || event.repeat || event.defaultPrevented || isTaken(event)) return
+    if (!runOnSelected(keys) && !runInHand(keys)) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!enabled) return
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [enabled])
+
+  /** While tasks are selected, a key that acts on several never acts on one of the others. */
+  function runOnSelected(keys: string) {
+    const several = isKeyOfSeveral(keys) ? (selected?.() ?? []) : []
+    const [first] = several
+    if (!first) return false
+    const screen = screenOf(first)
+    actionOnSeveral(keys, several, screen)?.runOnSeveral?.(several, screen)
+    return true
+  }
+
+  function runInHand(keys: string) {
+    const taskId = taskInHand()
+    const task = tasks.find(({ id }) => id === taskId)
+    if (!task || isDraft(task)) return false
+    const screen = screenOf(task)
+    const action = actionOf(keys, task, screen)
+    action?.run(task, screen)
+    return action !== undefined
+  }
+}
+
+/**
+ * Whether something else takes the key: a field, a layer over the page, a focused control, or the page, which Space
+ * scrolls.
+ */
+const isTaken = ({ key, target }: KeyboardEvent) =>
+  isTyping(target) ||
+  document.querySelector(busy) !== null ||
+  !(target instanceof Element) ||
+  (key === 'Enter' && target.closest('a, button') !== null) ||
+  (key === ' ' && (target.closest('button') !== null || taskAround(target) === null))

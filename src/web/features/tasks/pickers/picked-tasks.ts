@@ -1,0 +1,26 @@
+import type { TaskPriority } from '@/domain/task'
+import { assignTasks, setDueDates, setPriorities } from '../change-tasks'
+import { taskCount } from '../task-count'
+import type { Person } from '../task-types'
+import { assignTask, setTaskPriority, updateTask } from '../task-writes'
+import type { PickerProps } from './picker-props'
+
+type Tasks = PickerProps['tasks']
+type Task = Tasks[0]
+
+/** What a picker is about: "Paths", "3 tasks". */
+export const namedTasks = ([first, ...others]: Tasks) =>
+  others.length === 0 ? first.title : taskCount(others.length + 1)
+
+/** The value that all tasks have; undefined if they differ. */
+export const commonValue = <Field extends keyof Task>([first, ...others]: Tasks, field: Field) =>
+  others.every((task) => task[field] === first[field]) ? first[field] : undefined
+
+export const pickAssignee = (tasks: Tasks, assignee: Person | null) =>
+  tasks.length === 1 ? assignTask(tasks[0], assignee) : assignTasks(tasks, assignee)
+
+export const pickDueDate = (tasks: Tasks, dueDate: string | null) =>
+  tasks.length === 1 ? updateTask(tasks[0], { dueDate }) : setDueDates(tasks, dueDate)
+
+export const pickPriority = (tasks: Tasks, priority: TaskPriority) =>
+  tasks.length === 1 ? setTaskPriority(tasks[0], priority) : setPriorities(tasks, priority)
