@@ -174,8 +174,19 @@ test('single keys that are switched off do nothing', async ({ page, laneway }) =
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a tap on a fact opens its picker, which fits the screen', async ({ page, laneway }) => {
-    await openBoard(page, laneway, [{ title: 'Paths', dueDate: '2031-11-24T16:00:00Z' }])
+  test('a picker opens where it fits the screen, by a tap on a fact and for a card at the edge', async ({
+    page,
+    laneway,
+  }) => {
+    await openBoard(page, laneway, [
+      { title: 'Paths', dueDate: '2031-11-24T16:00:00Z' },
+      { title: 'Fence', status: 'in_progress' },
+    ])
+    await page.getByRole('link', { name: 'Fence' }).focus()
+    await page.keyboard.press('a')
+    await expect(picker(page, 'Assignee of Fence')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+
     await card(page, 'Paths').getByRole('button', { name: 'Medium priority' }).tap()
     await page.getByRole('menuitemradio', { name: 'High' }).tap()
     await expect(card(page, 'Paths').getByRole('button', { name: 'High priority' })).toBeVisible()

@@ -12,6 +12,8 @@ const popover = {
   position: 'bottom-start' as const,
   offset: 6,
   shadow: 'none',
+  // A dropdown has the focus: it stays where it can be seen when what it was opened from is scrolled out of sight.
+  hideDetached: false,
 }
 
 /** Only what style sheets cannot express: behaviour, and our class names on Mantine's parts. */

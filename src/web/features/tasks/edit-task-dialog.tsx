@@ -13,6 +13,9 @@ import { editTask } from './task-writes'
 
 type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () => void }
 
+/** So wide that its Close is beside the button by which the details open it, not under the pointer. */
+const wideForm = 680
+
 type Edit = { seen: Task; changes: TaskChanges }
 
 /** The form, or the choice between two values if somebody else has changed the same field meanwhile. */
@@ -56,6 +59,7 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
     <TaskFormDialog
       title="Edit Task"
       submitLabel="Save changes"
+      width={wideForm}
       form={form}
       onChange={(typed) => draft.set({ seen, form: typed })}
       onDiscard={draft.isRestored ? draft.discard : undefined}

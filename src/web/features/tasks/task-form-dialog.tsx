@@ -8,6 +8,8 @@ import type { Person } from './task-types'
 type TaskFormDialogProps = {
   title: string
   submitLabel: string
+  /** In pixels. */
+  width?: number
   form: TaskValues
   onChange: (form: TaskValues) => void
   /** Present when the form opened with a draft. */
@@ -21,12 +23,24 @@ type TaskFormDialogProps = {
 }
 
 export function TaskFormDialog(props: TaskFormDialogProps) {
-  const { title, submitLabel, form, onChange, onDiscard, people, busy, errors, onSubmit, onClose } = props
+  const {
+    title,
+    submitLabel,
+    width = 520,
+    form,
+    onChange,
+    onDiscard,
+    people,
+    busy,
+    errors,
+    onSubmit,
+    onClose,
+  } = props
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
-      width={520}
+      width={width}
       busy={busy}
       onSubmit={onSubmit}
       onClose={onClose}
