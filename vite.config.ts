@@ -52,6 +52,7 @@ export const chunkParts = {
     'tasks/actions/task-in-hand',
     'tasks/actions/use-task-keys',
     'tasks/created-tasks',
+    'tasks/draft-names',
     'tasks/due-words',
     'tasks/filter-tasks',
     'tasks/list-range',

@@ -12,10 +12,12 @@ type OpenPicker = {
 
 const picker = createStore<OpenPicker | null>(null)
 
-/** Opens a picker; the same one again closes it. */
+/** Opens a picker, in sight; the same one again closes it. */
 export function togglePicker(next: OpenPicker) {
   const current = picker.get()
-  picker.set(current?.anchor === next.anchor && current.kind === next.kind ? null : next)
+  const isSame = current?.anchor === next.anchor && current.kind === next.kind
+  if (!isSame) next.anchor.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  picker.set(isSame ? null : next)
 }
 
 export const closePicker = () => picker.set(null)
