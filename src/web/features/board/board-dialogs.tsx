@@ -9,6 +9,7 @@ import {
   EditTaskDialog,
   TaskDetailsDialog,
 } from './lazy-dialogs'
+import { useToldChanges } from './use-told-changes'
 
 type BoardDialogsProps = {
   dialog: BoardDialog
@@ -22,6 +23,8 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   const { project, viewer, people, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : openId, tasks)
+  const heldId = idInHand(dialog, openId)
+  useToldChanges({ taskId: heldId, task: tasks.find(({ id }) => id === heldId) ?? gone })
   const close = () => openDialog({ kind: 'none' })
 
   if (dialog.kind === 'create') {
@@ -77,6 +80,11 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
     openDialog({ kind: 'deleted', taskId: task.id })
     void deleteTask(task)
   }
+}
+
+function idInHand(dialog: BoardDialog, openId: number | undefined) {
+  if (dialog.kind === 'create') return null
+  return dialog.kind === 'none' || dialog.kind === 'deleted' ? openId : dialog.taskId
 }
 
 /** The open task as it was seen last, if it is no longer on the board. */

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { TaskMenu } from '../tasks/pickers/lazy-pickers'
 import { returnFocus } from '../tasks/pickers/return-focus'
 import { TaskPicker } from '../tasks/pickers/task-picker'
 import type { TaskAction } from '../tasks/actions/task-actions'
 import type { Task } from '../tasks/task-types'
-import { closePicker, useOpenPicker } from './open-picker'
+import { cardOf } from './card-element'
+import { closePicker, movePicker, useOpenPicker } from './open-picker'
 import { useActionScreen } from './use-action-screen'
 import { useTaskKeys } from './use-task-keys'
+import { useToldChanges } from './use-told-changes'
 
 /** The keys of the cards, and the picker that is open on one of them. */
 export function BoardPickers({ tasks }: { tasks: readonly Task[] }) {
@@ -16,16 +18,26 @@ export function BoardPickers({ tasks }: { tasks: readonly Task[] }) {
   useTaskKeys(tasks, screen)
   useEffect(() => closePicker, [])
   useMark(open?.anchor)
-
-  if (!open || !task) return null
-  const { kind, anchor, opener, taskId } = open
+  useToldChanges({ taskId: open?.taskId, task })
+  useLayoutEffect(followCard)
 
   function close() {
     closePicker()
-    returnFocus(() =>
-      opener.isConnected ? opener : document.querySelector<HTMLElement>(`[data-task="${taskId}"], main`),
-    )
+    returnFocus(() => (open?.opener.isConnected ? open.opener : document.querySelector('main')))
   }
+
+  /** The card may be rendered anew in another lane; without it there is nothing to pick for. */
+  function followCard() {
+    if (!open) return
+    const isAllowed = screen.canEdit || open.kind === 'actions'
+    if (isAllowed && open.anchor.isConnected) return
+    const card = isAllowed ? cardOf(open.taskId) : null
+    if (card) movePicker({ anchor: card.placeOf(open.kind), opener: card.focused })
+    else close()
+  }
+
+  if (!open || !task) return null
+  const { kind, anchor, opener, taskId } = open
 
   function run(task: Task, action: TaskAction) {
     opener.focus()
@@ -49,7 +61,7 @@ export function BoardPickers({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-/** Marks the element at which a picker is open, so that its card stays rendered. */
+/** Marks the element at which a picker is open. */
 function useMark(element: HTMLElement | undefined) {
   useEffect(() => {
     element?.setAttribute('data-in-use', '')

@@ -1,5 +1,6 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 import type { PickedFact } from '../tasks/pickers/picker-props'
+import type { Task } from '../tasks/task-types'
 
 type OpenPicker = {
   kind: PickedFact | 'actions'
@@ -18,6 +19,16 @@ export function togglePicker(next: OpenPicker) {
   picker.set(current?.anchor === next.anchor && current.kind === next.kind ? null : next)
 }
 
+/** Goes with a card that is rendered anew. */
+export function movePicker(place: Pick<OpenPicker, 'anchor' | 'opener'>) {
+  const current = picker.get()
+  if (current) picker.set({ ...current, ...place })
+}
+
 export const closePicker = () => picker.set(null)
+
+/** The task of these whose picker is open: its card has to be rendered even if it is out of view. */
+export const usePickedId = (tasks: readonly Task[]) =>
+  useStore(picker, (current) => tasks.find(({ id }) => id === current?.taskId)?.id ?? null)
 
 export const useOpenPicker = () => useStore(picker, (current) => current)
