@@ -6,11 +6,13 @@ const keyStart = 'draft of '
 
 export const draftKey = (personId: number, form: string) => `${keyStart}${personId}: ${form}`
 
+/** Returns whether the browser stored it. If not, the page itself still has what was typed. */
 export function storeDraft(key: string, values: unknown, now = Date.now()) {
   try {
     localStorage.setItem(key, JSON.stringify({ values, storedAt: now }))
+    return true
   } catch {
-    // If the browser stores nothing, the page itself still has what was typed.
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { draftKey, readDraft, removeDraft, storeDraft } from './drafts'
 import { queryClient } from './query-client'
 import { viewerQuery } from './viewer'
@@ -11,17 +11,23 @@ export function useDraft<Values>(form: string, start: Values) {
   const [key] = useState(() => keyOf(form))
   const [draft, setDraft] = useState(() => (key === null ? null : differingDraft(key, start)))
   const [values, setValues] = useState(draft ?? start)
+  const own = useRef(draft)
 
   function set(next: Values) {
     setValues(next)
     if (key === null) return
-    if (isSame(next, start)) removeDraft(key)
-    else storeDraft(key, next)
+    if (isSame(next, start)) removeOwn(key)
+    else if (storeDraft(key, next)) own.current = next
   }
 
   function forget() {
     setDraft(null)
-    if (key !== null) removeDraft(key)
+    if (key !== null) removeOwn(key)
+  }
+
+  /** What another tab has stored since then stays. */
+  function removeOwn(key: string) {
+    if (isSame(readDraft(key, start), own.current)) removeDraft(key)
   }
 
   return {
@@ -31,7 +37,8 @@ export function useDraft<Values>(form: string, start: Values) {
     /** Brings values back that could not be sent, unless others were typed since. */
     restore(unsent: Values) {
       setValues((typed) => (isSame(typed, start) ? unsent : typed))
-      if (key !== null && readDraft(key, start) === null) storeDraft(key, unsent)
+      if (key === null || readDraft(key, start) !== null) return
+      if (storeDraft(key, unsent)) own.current = unsent
     },
     /** Whether the form opened with a draft that can be discarded. */
     isRestored: draft !== null,

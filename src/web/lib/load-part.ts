@@ -1,5 +1,12 @@
+import { isOutdated, readVersion } from './page-version'
+
 /** The files of a part of the page could not be fetched. */
 export class LoadError extends Error {}
+
+/** They are no longer there: the server has a newer version, and only that can open the part. */
+export class OutdatedError extends LoadError {
+  override message = 'A new version of Laneway is here. Reload the page to open this.'
+}
 
 export const unreachableMessage = 'Laneway cannot be reached. Check your connection and try again.'
 
@@ -16,7 +23,7 @@ export function watchFailedLoads() {
 
 /** Whether an error says that files, or the response of a call, could not be fetched. */
 export const isUnreachable = (error: unknown) =>
-  error instanceof Error && error.message === unreachableMessage
+  error instanceof LoadError || (error instanceof Error && error.message === unreachableMessage)
 
 /** @throws LoadError when the files cannot be fetched */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -24,6 +31,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     await fetchFailedStyles()
     return await load()
   } catch (cause) {
+    const isReachable = (await readVersion()).length > 0
+    if (isReachable && isOutdated()) throw new OutdatedError('', { cause })
     throw new LoadError(unreachableMessage, { cause })
   }
 }

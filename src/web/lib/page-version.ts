@@ -2,8 +2,10 @@ import { createStore, useStore } from './create-store'
 
 const outdated = createStore(false)
 
-/** Whether the server has a newer version than this page. */
-export const useIsOutdated = () => useStore(outdated, (isOutdated) => isOutdated)
+/** Whether the server had a newer version than this page when it was last asked. */
+export const isOutdated = outdated.get
+
+export const useIsOutdated = () => useStore(outdated, (known) => known)
 
 /** Reads the addresses of the newest version's files, and learns from them whether this page is outdated. */
 export async function readVersion(): Promise<string[]> {

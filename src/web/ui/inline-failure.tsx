@@ -1,4 +1,4 @@
-import { type FailureProps, FailureText, RetryButton } from './load-failure'
+import { type FailureProps, FailureText, WayOn } from './load-failure'
 import styles from './load-failure.module.css'
 
 /** In place of a part of a page or a dialog. */
@@ -6,7 +6,7 @@ export function InlineFailure({ error, onRetry }: FailureProps) {
   return (
     <div className={styles.inline}>
       <FailureText error={error} />
-      <RetryButton onRetry={onRetry} />
+      <WayOn error={error} onRetry={onRetry} />
     </div>
   )
 }

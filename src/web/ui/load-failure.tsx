@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useId } from 'react'
 import { readFailure } from '@/web/lib/error-code'
+import { OutdatedError } from '@/web/lib/load-part'
 import styles from './load-failure.module.css'
 
 export type FailureProps = { error: unknown; onRetry: () => void }
@@ -17,7 +18,7 @@ export function DialogFailure({ error, onRetry, onClose }: FailureProps & { onCl
       <FailureText error={error} />
       <div className={styles.actions}>
         <Button onClick={onClose}>Close</Button>
-        <RetryButton onRetry={onRetry} />
+        <WayOn error={error} onRetry={onRetry} />
       </div>
     </dialog>
   )
@@ -31,10 +32,12 @@ export function FailureText({ error }: { error: unknown }) {
   )
 }
 
-export function RetryButton({ onRetry }: { onRetry: () => void }) {
+/** Tries again, or loads the newer version that is needed for it. */
+export function WayOn({ error, onRetry }: FailureProps) {
+  const isOutdated = error instanceof OutdatedError
   return (
-    <Button variant="filled" onClick={onRetry}>
-      Try again
+    <Button variant="filled" onClick={isOutdated ? () => window.location.reload() : onRetry}>
+      {isOutdated ? 'Reload' : 'Try again'}
     </Button>
   )
 }

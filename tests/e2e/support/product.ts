@@ -39,12 +39,14 @@ type Options = {
   env?: NodeJS.ProcessEnv
   /** A data folder to start with, which is left behind; without one the product gets a temporary one. */
   dataDir?: string
+  /** The main program of another build. */
+  program?: string
 }
 
 /** Starts the built product in a process of its own, with its own database and without rate limits. */
-export async function startProduct({ env = {}, dataDir }: Options = {}): Promise<Product> {
+export async function startProduct({ env = {}, dataDir, program }: Options = {}): Promise<Product> {
   const folder = dataDir ?? (await makeDataDir())
-  const child = await launchProduct({ DATA_DIR: folder, ...env })
+  const child = await launchProduct({ DATA_DIR: folder, ...env }, program)
   const output = outputOf(child)
   const url = await readyAddress(child, output)
   const stop = async () => {

@@ -5,10 +5,14 @@ const quiet = 4_000
 const away = createStore(false)
 const connections = createStore(0)
 let timer: ReturnType<typeof setTimeout> | undefined
+let wasConnected = false
 
+/** Another tab's question repeats that the connection is up: that is no new one. */
 export function takeConnection(connected: boolean) {
+  const isNew = connected && !wasConnected
+  wasConnected = connected
+  if (isNew) connections.set(connections.get() + 1)
   if (connected) {
-    connections.set(connections.get() + 1)
     clearTimeout(timer)
     timer = undefined
     away.set(false)

@@ -7,4 +7,6 @@ export const recordDeletion = (taskId: number, actorId: number) =>
   deletions.set(new Map(deletions.get()).set(taskId, actorId))
 
 /** The person who deleted a task; null if it is unknown. */
-export const useDeleter = (taskId: number) => useStore(deletions, (all) => all.get(taskId) ?? null)
+export const deleterOf = (taskId: number) => deletions.get().get(taskId) ?? null
+
+export const useDeleter = (taskId: number) => useStore(deletions, () => deleterOf(taskId))

@@ -17,6 +17,9 @@ export function showChange(taskId: number, change: RecentChange) {
 /** Somebody else's change to the task within the last moments. */
 export const useRecentChange = (taskId: number) => useStore(changes, (all) => all.get(taskId) ?? null)
 
+/** The same, once. */
+export const recentChangeOf = (taskId: number) => changes.get().get(taskId) ?? null
+
 function forget(taskId: number) {
   const rest = new Map(changes.get())
   rest.delete(taskId)

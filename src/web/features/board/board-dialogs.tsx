@@ -10,6 +10,7 @@ import {
   EditTaskDialog,
   TaskDetailsDialog,
 } from './lazy-dialogs'
+import { useToldChanges } from './use-told-changes'
 
 type BoardDialogsProps = {
   dialog: BoardDialog
@@ -23,7 +24,10 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   const { project, viewer, people, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const renamedId = useRenamedId()
-  const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : (openId ?? renamedId), tasks)
+  const heldId = openId ?? renamedId
+  const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : heldId, tasks)
+  const toldId = idInHand(dialog, heldId)
+  useToldChanges({ taskId: toldId, task: tasks.find(({ id }) => id === toldId) ?? gone })
   const close = () => openDialog({ kind: 'none' })
 
   if (dialog.kind === 'create') {
@@ -80,6 +84,11 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
     openDialog({ kind: 'deleted', taskId: task.id })
     void deleteTask(task)
   }
+}
+
+function idInHand(dialog: BoardDialog, openId: number | undefined) {
+  if (dialog.kind === 'create') return null
+  return dialog.kind === 'none' || dialog.kind === 'deleted' ? openId : dialog.taskId
 }
 
 /** The open or renamed task as it was seen last, if it is no longer on the board. */

@@ -8,6 +8,7 @@ import { cardsInUse } from './cards-in-use'
 import { cardHeight, cardGap, cardKeysId } from './lane-list-model'
 import styles from './lane-list.module.css'
 import { observeRoom } from './observe-room'
+import { usePickedId } from '../tasks/pickers/open-picker'
 import { TaskCard } from './task-card'
 
 type LaneListProps = {
@@ -26,7 +27,9 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
   const scroller = useRef<HTMLDivElement>(null)
   const density = usePreference('density')
   const { tabStopId, noteFocus } = useTabStop(tasks, scroller)
-  const idsInUse = [liftedId ?? [], landedId ?? [], tabStopId ?? [], cardsInUse(scroller.current)].flat()
+  const pickedId = usePickedId(tasks)
+  const ids = [liftedId, landedId, tabStopId, pickedId, ...cardsInUse(scroller.current)]
+  const idsInUse = ids.filter((id) => id !== null)
 
   const kept = (range: Range) =>
     rangeWith(

@@ -7,13 +7,16 @@ import {
   type DragEndEvent,
   type DragStartEvent,
 } from '@dnd-kit/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Task } from '../tasks/task-types'
+import { taskOnBoard } from '../tasks/task-cache'
 import { moveTask } from '../tasks/task-writes'
+import { useBoard } from './board-context'
 import type { Lane } from './board-model'
 import { focusCard } from './card-focus'
 import { laneCoordinates } from './lane-coordinates'
 import { PromptMouseSensor, PromptTouchSensor } from './prompt-sensors'
+import { useToldChanges } from './use-told-changes'
 
 const mouse = { activationConstraint: { distance: 8 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
@@ -36,6 +39,10 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     useSensor(KeyboardSensor, keyboard),
   )
 
+  const present = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === lifted?.id)
+  useToldChanges({ taskId: lifted?.id, task: present ?? (lifted ? taskOnBoard(lifted) : undefined) })
+  usePutBack(lifted !== null, present !== undefined)
+
   function lift({ active }: DragStartEvent) {
     const task = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === active.id)
     setLifted(task ?? null)
@@ -47,7 +54,7 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     if (!lifted) return
     const byKeyboard = activatorEvent instanceof KeyboardEvent
     if (byKeyboard) focusCard(lifted.id)
-    if (!lane || lane.status === lifted.status) return
+    if (!lane || !present || lane.status === present.status) return
     setLandedId(lifted.id)
     void moveTask(lifted, lane.status)
     if (!byKeyboard) goToCard(lifted.id)
@@ -60,6 +67,22 @@ export function useBoardDrag(lanes: readonly Lane[]) {
 
   return { lifted, landedId, sensors, lift, drop, putBack }
 }
+
+/** Ends the drag of a card that has left the board, or may no longer be moved, as the Escape key does. */
+function usePutBack(isLifted: boolean, isPresent: boolean) {
+  const { canEdit } = useBoard()
+  const isOver = isLifted && !(isPresent && canEdit)
+  const wasLifted = useRef(false)
+  useEffect(() => {
+    wasLifted.current = isLifted
+    if (isOver) pressEscape()
+  }, [isLifted, isOver])
+  // The library would go on listening to keys after the board is gone.
+  useEffect(() => () => void (wasLifted.current && pressEscape()), [])
+}
+
+const pressEscape = () =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: KeyboardCode.Esc }))
 
 /** Scrolls a card into view after it was dropped. */
 function goToCard(taskId: number) {

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { displayName } from '@/domain/account'
 import { useDeleter } from '@/web/app/live/deletions'
 import { trpcClient } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
@@ -10,6 +9,7 @@ import styles from './deleted-task-dialog.module.css'
 import { cacheCreatedTask, taskCreated } from './created-tasks'
 import { draftNames, type TypedEdit } from './draft-names'
 import { lostText } from './lost-text'
+import { actorName } from './people-model'
 import { cacheServiceUnit, refreshSummaries } from './task-cache'
 import type { Person, Task } from './task-types'
 
@@ -43,7 +43,7 @@ export function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: De
   return (
     <Dialog title="This task was deleted" onClose={close}>
       <div className={styles.content}>
-        <p role="alert">{`${nameOf(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}</p>
+        <p role="alert">{`${actorName(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}</p>
         <Textarea label="What was here" readOnly minRows={4} dir="auto" value={lostText(lost)} />
         <div className={styles.actions}>
           <CopyButton label="Copy text" text={lostText(lost)} />
@@ -56,12 +56,6 @@ export function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: De
       </div>
     </Dialog>
   )
-}
-
-function nameOf(deleter: number | null, viewer: Person, people: readonly Person[]) {
-  if (deleter === viewer.id) return 'You'
-  const person = people.find(({ id }) => id === deleter)
-  return person ? displayName(person) : 'Somebody'
 }
 
 async function createFrom(projectId: number, { values, note }: { values: TypedEdit['form']; note: string }) {

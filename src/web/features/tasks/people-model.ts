@@ -8,6 +8,13 @@ export function byName(people: readonly Person[]): Person[] {
   return [...byId.values()].toSorted((one, other) => displayName(one).localeCompare(displayName(other)))
 }
 
+/** Who did something, at the start of a sentence. */
+export function actorName(actorId: number | null, viewer: Person, people: readonly Person[]) {
+  if (actorId === viewer.id) return 'You'
+  const person = people.find(({ id }) => id === actorId)
+  return person ? displayName(person) : 'Somebody'
+}
+
 /** An assignee as the value of a list: a person's id, or nobody. */
 export const assigneeValue = (personId: number | null) => (personId === null ? nobody : String(personId))
 

@@ -53,11 +53,14 @@ export function removeCachedTasks(projectId: number, taskIds: readonly number[])
   queries.task.mine.setData(undefined, (list) => list && withoutTasks(list, taskIds))
 }
 
+/** A task as it is cached with its project's other tasks, archived ones as well. */
+export const taskOnBoard = ({ id, projectId }: Task) =>
+  queries.task.list.getData({ projectId })?.find((task) => task.id === id)
+
 /** The newest cached state of a task, or else the given one. */
 export function newestCached(seen: Task): Task {
-  const ofBoard = queries.task.list.getData({ projectId: seen.projectId })
   const cached = [
-    ofBoard?.find(({ id }) => id === seen.id),
+    taskOnBoard(seen),
     queries.task.get.getData({ taskId: seen.id }),
     queries.task.mine.getData()?.find(({ id }) => id === seen.id),
   ]

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
 import { useFollow } from '@/web/app/live/followed-projects'
+import { useEffect } from 'react'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode, isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
@@ -51,5 +52,8 @@ function Denied({ error }: { error: unknown }) {
 
 function DeniedBoard() {
   usePageTitle('Project')
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus()
+  }, [])
   return <AccessDenied />
 }

@@ -1,33 +1,49 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { ActionScreen, TaskAction } from '../actions/task-actions'
 import type { Task } from '../task-types'
 import { TaskMenu } from './lazy-pickers'
-import { closePicker, useOpenPicker } from './open-picker'
+import { closePicker, movePicker, type OpenPicker, useOpenPicker } from './open-picker'
 import { returnFocus } from './return-focus'
 import { TaskPicker } from './task-picker'
 
 type OpenTaskPickerProps<Shown extends Task> = {
   tasks: readonly Shown[]
   screenOf: (task: Shown) => ActionScreen
+  /** Where the picker is to open now, if the element at which it opened was rendered anew. */
+  placeIn?: (open: OpenPicker) => Pick<OpenPicker, 'anchor' | 'opener'> | null
 }
 
 /** The picker or menu that is open on a task, or on several. */
-export function OpenTaskPicker<Shown extends Task>({ tasks, screenOf }: OpenTaskPickerProps<Shown>) {
+export function OpenTaskPicker<Shown extends Task>(props: OpenTaskPickerProps<Shown>) {
+  const { tasks, screenOf, placeIn } = props
   const open = useOpenPicker()
   const ids = new Set(open?.taskIds)
   const [first, ...others] = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id))
   useEffect(() => closePicker, [])
   useMark(open?.anchor)
-
-  if (!open || !first) return null
-  const { kind, anchor, opener } = open
+  useLayoutEffect(follow)
 
   function close() {
     closePicker()
     returnFocus(() =>
-      opener.isConnected ? opener : document.querySelector<HTMLElement>(`[data-task="${first?.id}"], main`),
+      open?.opener.isConnected
+        ? open.opener
+        : document.querySelector<HTMLElement>(`[data-task="${first?.id}"], main`),
     )
   }
+
+  /** Without its task, or the right to change it, there is nothing to pick for. */
+  function follow() {
+    if (!open) return
+    const isAllowed = first && (open.kind === 'actions' || screenOf(first).canEdit)
+    if (isAllowed && open.anchor.isConnected) return
+    const place = isAllowed ? placeIn?.(open) : null
+    if (place) movePicker(place)
+    else close()
+  }
+
+  if (!open || !first) return null
+  const { kind, anchor, opener } = open
 
   function run(task: Shown, action: TaskAction) {
     opener.focus()
@@ -58,7 +74,7 @@ export function OpenTaskPicker<Shown extends Task>({ tasks, screenOf }: OpenTask
   )
 }
 
-/** Marks the element at which a picker is open, so that its card stays rendered. */
+/** Marks the element at which a picker is open. */
 function useMark(element: HTMLElement | undefined) {
   useEffect(() => {
     element?.setAttribute('data-in-use', '')

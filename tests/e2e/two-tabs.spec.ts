@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { card, lane, openBoard, setStatus, taskDetails } from './support/board'
+import { expect, test, toast } from './support/journey'
+
+const unitField = (page: Page) => page.getByLabel('New service unit')
+const editTitle = (page: Page) => page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')
+const openEdit = (page: Page) => page.getByRole('button', { name: 'Edit Task' }).click()
+
+test('two tabs keep the service unit that is typed in each, and one that was sent never comes back', async ({
+  page,
+  context,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await unitField(page).fill('Asked one quarry')
+  await unitField(tab).fill('Asked two quarries')
+  await expect(unitField(page)).toHaveValue('Asked one quarry')
+
+  await page.getByRole('button', { name: 'Add SU' }).click()
+  await expect(taskDetails(page, 'Order gravel').getByRole('listitem')).toContainText('Asked one quarry')
+  await expect(unitField(page)).toHaveValue('')
+  await expect(unitField(tab)).toHaveValue('Asked two quarries')
+  await tab.reload()
+  await expect(unitField(tab)).toHaveValue('Asked two quarries')
+
+  await tab.getByRole('button', { name: 'Add SU' }).click()
+  await expect(unitField(tab)).toHaveValue('')
+  await page.reload()
+  await expect(taskDetails(page, 'Order gravel').getByText('Asked two quarries')).toBeVisible()
+  await expect(unitField(page)).toHaveValue('')
+})
+
+test('two tabs keep the edit that is typed in each, and the one that was typed last comes back', async ({
+  page,
+  context,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  await page.getByRole('link', { name: 'Order gravel' }).click()
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  for (const each of [page, tab]) await openEdit(each)
+  await editTitle(page).fill('Order sand')
+  await editTitle(tab).fill('Order bricks')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(taskDetails(page, 'Order sand')).toBeVisible()
+  await expect(editTitle(tab)).toHaveValue('Order bricks')
+
+  await openEdit(page)
+  await expect(editTitle(page)).toHaveValue('Order bricks')
+  await editTitle(page).fill('Order slate')
+  await tab.reload()
+  await openEdit(tab)
+  await expect(editTitle(tab)).toHaveValue('Order slate')
+  await tab.getByRole('button', { name: 'Discard' }).click()
+  await expect(editTitle(tab)).toHaveValue('Order sand')
+  await expect(editTitle(page)).toHaveValue('Order slate')
+})
+
+const storages = [
+  {
+    storage: 'is full',
+    spoil: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError')
+      }
+    },
+  },
+  {
+    storage: 'is forbidden',
+    spoil: () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
+      }
+    },
+  },
+]
+
+for (const { storage, spoil } of storages) {
+  test(`where the browser’s storage ${storage}, a board can be used all the same`, async ({
+    page,
+    laneway,
+  }) => {
+    await page.addInitScript(spoil)
+    await openBoard(page, laneway, [{ title: 'Order gravel' }])
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await page.getByLabel('Title').fill('Paint fence')
+    await page.getByRole('button', { name: 'Create Task' }).click()
+    await expect(card(page, 'Paint fence')).toBeVisible()
+    await setStatus(page, 'Paint fence', 'In Progress')
+    await expect(card(lane(page, 'In Progress'), 'Paint fence')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Paint fence' }).click()
+    await openEdit(page)
+    await editTitle(page).fill('Paint gate')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await unitField(page).fill('Bought paint')
+    await page.getByRole('button', { name: 'Add SU' }).click()
+    await expect(taskDetails(page, 'Paint gate').getByRole('listitem')).toContainText('Bought paint')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'In Progress' }).click()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Order gravel')).toHaveCount(0)
+    await expect(card(page, 'Paint gate')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('button', { name: /^Appearance/ }).click()
+    await page.getByRole('dialog').getByText('Dark', { exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to update theme')
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Paint gate')).toBeVisible()
+  })
+}
