@@ -10,11 +10,11 @@ import {
   organizationDeletion,
 } from '@/domain/organization-schema'
 import { project } from '@/domain/project-schema'
-import { listOrganizationProjects } from '../projects/project-queries'
+import { listOrganizationProjects } from '../projects/project-list-queries'
 import { forbiddenInOrganization, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { organizationProcedure, userProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/responses/outputs'
+import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { changeRole, removeMember } from './change-members'
 import { createOrganization } from './create-organization'
 import { deleteEmptyOrganization } from './delete-organization'
@@ -26,8 +26,8 @@ const memberInput = z.object({ memberId: id })
 export const organizationRouter = router({
   list: userProcedure
     .meta(rest('GET', '/organizations', 'List your organizations'))
-    .output(z.array(organization))
-    .query(({ ctx }) => listOrganizations(ctx.db, ctx.viewer.id)),
+    .output(asBytes(z.array(organization)))
+    .query(async ({ ctx }) => ctx.respond(await listOrganizations(ctx.db, ctx.viewer.id))),
 
   create: userProcedure
     .meta(rest('POST', '/organizations', 'Create an organization', { status: 201 }))
@@ -72,12 +72,14 @@ export const organizationRouter = router({
 
   projects: organizationProcedure('organization.manage')
     .meta(rest('GET', '/organizations/{slug}/projects', 'List the projects of an organization'))
-    .output(z.array(project))
-    .query(({ ctx }) =>
-      listOrganizationProjects(
-        ctx.db,
-        { id: ctx.viewer.id, now: ctx.clock() },
-        ctx.organization.organizationId,
+    .output(asBytes(z.array(project)))
+    .query(async ({ ctx }) =>
+      ctx.respond(
+        await listOrganizationProjects(
+          ctx.db,
+          { id: ctx.viewer.id, now: ctx.clock() },
+          ctx.organization.organizationId,
+        ),
       ),
     ),
 

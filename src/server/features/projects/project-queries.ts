@@ -21,19 +21,6 @@ type ProjectRow = Omit<
 > &
   ProjectAccess & { tasksByStatus: Partial<Record<TaskStatus, number>> }
 
-/** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
-export async function listProjects(db: Db, viewer: ProjectViewer) {
-  const mine = sql`(
-    select * from projects where id in (
-      select id from projects where user_id = ${viewer.id}
-      union select project_id from project_members where user_id = ${viewer.id}
-    )
-  )`
-  const { rows } = await sql<ProjectRow>`
-    ${projectRows(mine, viewer)} order by p.created_at desc, p.id desc`.execute(db)
-  return rows.map(toProject)
-}
-
 export async function findProject(db: Db, viewer: ProjectViewer, projectId: number) {
   const { rows } = await sql<ProjectRow>`
     ${projectRows(sql`(select * from projects where id = ${projectId})`, viewer)}`.execute(db)
@@ -132,16 +119,8 @@ export async function deleteProject(db: Db, { projectId, accessVersion }: Projec
   return rows[0]
 }
 
-/** Returns the projects of an organization, newest first, as one of its admins sees them. */
-export async function listOrganizationProjects(db: Db, viewer: ProjectViewer, organizationId: number) {
-  const all = sql`(select * from projects where organization_id = ${organizationId})`
-  const { rows } = await sql<ProjectRow>`
-    ${projectRows(all, viewer)} order by p.created_at desc, p.id desc`.execute(db)
-  return rows.map(toProject)
-}
-
-/** The response fields for each row of `source`, which has the columns of the projects table. */
-const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) => sql`
+/** What a response says of each row of `source`, which has the columns of the projects table, and the viewer's access. */
+export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) => sql`
   select
     p.id, p.name, p.description, p.status, p.revision,
     p.user_id as "userId",

@@ -4,7 +4,7 @@ import { movePreview, newProject, project, projectAdminInfo, projectPatch } from
 import { isAdminMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
-import { typeChecked } from '../../core/responses/outputs'
+import { asBytes } from '../../core/responses/outputs'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { findProjectForAdmin } from './admin-queries'
@@ -14,10 +14,10 @@ import {
   deleteProject,
   findProject,
   insertProject,
-  listProjects,
   type ProjectViewer,
   updateProject,
 } from './project-queries'
+import { listProjects } from './project-list-queries'
 
 const viewerOf = (ctx: { viewer: { id: number }; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
@@ -27,8 +27,8 @@ const viewerOf = (ctx: { viewer: { id: number }; clock: () => Date }): ProjectVi
 export const projectRouter = router({
   list: userProcedure
     .meta(rest('GET', '/projects', 'List your projects'))
-    .output(typeChecked(z.array(project)))
-    .query(({ ctx }) => listProjects(ctx.db, viewerOf(ctx))),
+    .output(asBytes(z.array(project)))
+    .query(async ({ ctx }) => ctx.respond(await listProjects(ctx.db, viewerOf(ctx)))),
 
   create: userProcedure
     .meta(rest('POST', '/projects', 'Create a project', { status: 201 }))

@@ -47,7 +47,13 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
 }
 
 /** Queries with long responses that are already JSON. */
-export const rawJsonQueries = ['task.list', 'task.mine']
+export const rawJsonQueries = [
+  'organization.list',
+  'organization.projects',
+  'project.list',
+  'task.list',
+  'task.mine',
+]
 
 /** tRPC's envelope for a single response, and for the only one of a batch. */
 const alone = { start: '{"result":{"data":', end: '}}' }

@@ -2,7 +2,8 @@ import { storedDraft } from '@/web/app/use-draft'
 import { draftNames, type TypedEdit } from '../draft-names'
 import { differing } from '../merge-model'
 import type { Task } from '../task-types'
-import type { EditedField } from './use-text-edit'
+
+export type EditedField = 'title' | 'description'
 
 /** A text that is edited in place is a part of the task's edit: the form goes on with it, a deleted task shows it. */
 const draftOf = (task: Task) => storedDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TextEdit } from './text-edit'
-import type { EditedField } from './use-text-edit'
+import type { EditedField } from './kept-text'
 
 afterEach(cleanup)
 

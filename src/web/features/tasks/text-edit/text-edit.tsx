@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import styles from './text-edit.module.css'
-import type { EditedField } from './use-text-edit'
+import type { EditedField } from './kept-text'
 
 type TextEditProps = {
   field: EditedField

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Task } from '../task-types'
 import { updateTask } from '../task-writes'
-import { forgetText, keepText, keptText } from './kept-text'
-
-export type EditedField = 'title' | 'description'
+import { type EditedField, forgetText, keepText, keptText } from './kept-text'
 
 type Edit = {
   /** The task as it was when the edit began, so that a change by somebody else meanwhile is noticed. */

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
+import { organizationRoles } from '@/domain/organization'
+import { permissionRoles, type ProjectStatus, projectStatuses } from '@/domain/project'
+import { taskStatuses } from '@/domain/task'
+import { RawJson } from '../../core/responses/cached-response'
+import type { Db } from '../../platform/database/database'
+import { instantJson } from '../../platform/database/statement'
+import { projectRows, type ProjectViewer } from './project-queries'
+
+/** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
+export const listProjects = (db: Db, viewer: ProjectViewer) =>
+  listOf(
+    db,
+    viewer,
+    sql`(
+      select * from projects where id in (
+        select id from projects where user_id = ${viewer.id}
+        union select project_id from project_members where user_id = ${viewer.id}
+      )
+    )`,
+  )
+
+/** Returns the projects of an organization, newest first, as one of its admins sees them. */
+export const listOrganizationProjects = (db: Db, viewer: ProjectViewer, organizationId: number) =>
+  listOf(db, viewer, sql`(select * from projects where organization_id = ${organizationId})`)
+
+/** PostgreSQL makes the JSON: thousands of projects of one person must not block the event loop for everybody. */
+async function listOf(db: Db, viewer: ProjectViewer, source: RawBuilder<unknown>) {
+  const { rows } = await sql<{ projects: string | null }>`
+    select string_agg(row_to_json(shown)::text, ',') as projects from (
+      select
+        project.id, project.name, project.description, project.status, project.revision,
+        project."userId", project."organizationId", project.organization, project.team, project.owner,
+        project."isPrivate", project."projectRole", project."memberCount",
+        ${sql.raw(instantJson('project."createdAt"'))}::json as "createdAt",
+        json_build_object(${countsByStatus}) as "tasksByStatus",
+        ${sql.join(openStatuses.map(countOf), sql` + `)} as "openTasks",
+        ${countOf('done')} as "doneTasks",
+        project."overdueTasks", project."archiveDoneAfterDays",
+        rule -> 'memberRole' as "memberRole", rule -> 'canEdit' as "canEdit", rule -> 'canManage' as "canManage"
+      from (${projectRows(source, viewer)}) project
+      cross join lateral (select ${accessRules}::jsonb -> ${accessKey} as rule offset 0) rules
+      order by project."createdAt" desc, project.id desc
+    ) shown`.execute(db)
+  return new RawJson(`[${rows[0]?.projects ?? ''}]`)
+}
+
+const countOf = (status: string) =>
+  sql`coalesce((project."tasksByStatus" ->> ${sql.lit(status)})::integer, 0)`
+
+const countsByStatus = sql.join(taskStatuses.map((status) => sql`${sql.lit(status)}, ${countOf(status)}`))
+const openStatuses = taskStatuses.filter((status) => status !== 'done')
+
+const booleans = [true, false]
+const accesses = booleans.flatMap((isOwner) =>
+  booleans.flatMap((isPersonal) =>
+    [...permissionRoles, null].flatMap((memberRole) =>
+      [...organizationRoles, null].map((organizationRole): ProjectAccess => {
+        return { isOwner, isPersonal, memberRole, organizationRole }
+      }),
+    ),
+  ),
+)
+
+const keyOf = (status: ProjectStatus, access: ProjectAccess) =>
+  [status, access.isOwner, access.isPersonal, access.memberRole, access.organizationRole].join(' ')
+
+/** What the rules of access say of every access to a project of every status. The statement looks it up by a key. */
+const accessRules = JSON.stringify(
+  Object.fromEntries(
+    projectStatuses.flatMap((status) =>
+      accesses.map((access) => [
+        keyOf(status, access),
+        {
+          memberRole: shownMemberRole(access),
+          canEdit: may(access, 'task.edit') && !isBlockedByArchive({ status }, 'task.edit'),
+          canManage: may(access, 'project.manage'),
+        },
+      ]),
+    ),
+  ),
+)
+
+const accessKey = sql`concat(
+  project.status, ' ', project."isOwner"::text, ' ', project."isPersonal"::text, ' ',
+  project."memberRole", ' ', project."organizationRole"
+)`
