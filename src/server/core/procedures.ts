@@ -133,21 +133,23 @@ function requireAction(access: ProjectAccessRow, action: ProjectAction) {
 
 type WriteParts = { again: () => Promise<ProjectAccessRow>; publish: () => void }
 
+/** Cached access may be outdated at once, and access may change again between its reading and the write. */
+const attemptsOfWrite = 3
+
 /**
- * Runs a statement that finds no row unless the access that allowed it is still current. If the access has changed,
- * it is read and checked again, once. Publishes what was written.
+ * Runs a statement that finds no row unless the access that allowed it is still current. If the access has changed, it
+ * is read and checked again, for a limited number of attempts. Publishes what was written.
  */
 function guardedWrite(access: ProjectAccessRow, { again, publish }: WriteParts) {
   return async <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>): Promise<Row> => {
-    const row = await statement(access)
-    if (row !== undefined) {
+    let present = access
+    for (let attempt = 1; attempt <= attemptsOfWrite; attempt += 1) {
+      if (attempt > 1) present = await again()
+      const row = await statement(present)
+      if (row === undefined) continue
       publish()
       return row
     }
-    const present = await again()
-    const rowNow = await statement(present)
-    if (rowNow === undefined) throw changedMeanwhile()
-    publish()
-    return rowNow
+    throw changedMeanwhile()
   }
 }
