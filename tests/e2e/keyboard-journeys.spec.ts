@@ -1,32 +1,8 @@
-import type { Page } from '@playwright/test'
 import { card, lane, openBoard } from './support/board'
 import { clearSession, expect, newPerson, test, toast } from './support/journey'
 import { liftByKey, said } from './support/lift-by-key'
-import { tabTo } from './support/tab-to'
-
-/** Opens a dialog by its button, fills in its first field, and submits it, all by keyboard. */
-async function fillDialog(page: Page, opener: string, field: string, text: string) {
-  await tabTo(page, page.getByRole('button', { name: opener }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel(field)).toBeFocused()
-  await page.keyboard.insertText(text)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-const focused = (page: Page) => page.locator(':focus')
-const announced = (page: Page, text: string) =>
-  page.locator('[aria-live="polite"]').getByText(text, { exact: true })
-
-/** What a screen reader says of the element that has the focus. */
-async function expectFocus(
-  page: Page,
-  role: 'button' | 'combobox' | 'link' | 'menuitemcheckbox' | 'radio' | 'searchbox' | 'textbox',
-  name: string | RegExp,
-) {
-  await expect(focused(page)).toHaveAccessibleName(name)
-  await expect(focused(page)).toHaveRole(role)
-}
+import { announced, expectFocus, focused } from './support/screen-reader'
+import { fillDialog, tabTo } from './support/tab-to'
 
 test('the whole product can be used by keyboard', async ({ page }) => {
   const person = newPerson()
