@@ -12,6 +12,7 @@ const api = `http://127.0.0.1:${process.env.LANEWAY_DEV_API ?? 3000}`
 export const chunkParts = {
   ownParts: [
     'access-denied',
+    'announcer',
     'avatar',
     'button-link',
     'card',

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import styles from './app-shell.module.css'
+import { Announcer } from '@/web/ui/announcer'
 
 /** Announces the title of a page after client-side navigation, and moves the focus to its content. */
 export function PageAnnouncer() {
@@ -14,9 +14,5 @@ export function PageAnnouncer() {
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })
   }, [pathname])
-  return (
-    <div className={styles.announcer} aria-live="polite">
-      {title}
-    </div>
-  )
+  return <Announcer text={title} />
 }

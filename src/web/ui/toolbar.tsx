@@ -7,12 +7,20 @@ type ToolbarProps = { label: string; children: ReactNode }
 export function Toolbar({ label, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)
+  const known = useRef<readonly HTMLElement[]>([])
 
   // After every render, because each may have added or removed a button.
   useLayoutEffect(() => {
     const all = buttonsOf(toolbar.current)
     const reached = all.find((button) => button === current.current) ?? all[0]
     for (const button of all) button.tabIndex = button === reached ? 0 : -1
+    const before = known.current
+    known.current = all
+    if (!current.current || current.current.isConnected) return
+    // A button that removes itself leaves the focus to the one before it.
+    const beside = before.slice(0, before.indexOf(current.current)).findLast((each) => each.isConnected)
+    current.current = null
+    if (document.activeElement === document.body) (beside ?? reached)?.focus()
   })
 
   function noteFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {

@@ -5,8 +5,8 @@ import { expect } from './journey'
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Lifts the card that has the focus. It can be moved once it and the lanes were measured, one frame later. */
-export async function liftByKey(page: Page, title: string) {
-  await page.keyboard.press('Space')
+export async function liftByKey(page: Page, title: string, key = 'Space') {
+  await page.keyboard.press(key)
   await expect(said(page, `Lifted '${title}'.`)).toHaveCount(1)
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -12,3 +12,13 @@ export async function tabTo(page: Page, scope: Locator, mostPresses = 60) {
   }
   await expect(scope).toBeFocused()
 }
+
+/** Opens a dialog by its button, fills in its first field, and submits it, all by keyboard. */
+export async function fillDialog(page: Page, opener: string, field: string, text: string) {
+  await tabTo(page, page.getByRole('button', { name: opener }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel(field)).toBeFocused()
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}

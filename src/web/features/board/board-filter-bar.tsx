@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
 import { useMemo } from 'react'
+import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { assigneeOptions } from '../tasks/pickers/assignee-model'
@@ -62,6 +63,7 @@ export function BoardFilterBar({
         values={assignee.map(String)}
         onChange={(values) => onChange({ assignee: orNone(values.map(assigneeOf)) })}
       />
+      <Announcer text={isFiltered(search) ? matchesIn(lanes) : ''} />
       {isFiltered({ ...search, q: text }) && (
         <Button variant="subtle" onClick={onClear}>
           Clear filters
@@ -69,6 +71,13 @@ export function BoardFilterBar({
       )}
     </TaskFilterBar>
   )
+}
+
+/** A hint on the board says that there are none. */
+function matchesIn(lanes: readonly Lane[]) {
+  const count = lanes.reduce((sum, { tasks }) => sum + tasks.length, 0)
+  if (count === 0) return ''
+  return count === 1 ? '1 matching task' : `${count} matching tasks`
 }
 
 function usePeopleOptions(tasks: readonly Task[]) {

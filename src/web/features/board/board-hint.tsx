@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { taskStatusLabels } from '@/domain/task'
+import { returnFocus } from '../tasks/pickers/return-focus'
 import { useBoard } from './board-context'
 import styles from './board-hint.module.css'
 import { isOptionalLane, type Lane } from './board-model'
@@ -21,7 +22,14 @@ export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
   if (filtered) {
     return (
       <Hint text="No tasks match your current filters.">
-        <Button onClick={onClearFilters}>Clear filters</Button>
+        <Button
+          onClick={() => {
+            onClearFilters()
+            returnFocus(() => document.querySelector('main'))
+          }}
+        >
+          Clear filters
+        </Button>
       </Hint>
     )
   }

@@ -27,6 +27,8 @@ describe('a typed date is understood', () => {
     ['in 2 weeks', '2026-12-06'],
     ['Nov 24', '2026-11-24'],
     ['24 Nov 2027', '2027-11-24'],
+    ['November 24 at 5pm', '2026-11-24 17:00'],
+    ['24/11 5pm', '2026-11-24 17:00'],
     ['17:00', '2026-11-22 17:00'],
     ['9:00', '2026-11-23 09:00'],
   ])('in English: %s', (text, expected) => expect(understood(text)).toBe(expected))
@@ -50,6 +52,7 @@ describe('a typed date is understood', () => {
     ['24.11.26', '2026-11-24'],
     ['24. 11. 2027', '2027-11-24'],
     ['3.2.', '2027-02-03'],
+    ['24.11.2027 um 17:00', '2027-11-24 17:00'],
   ])('in German: %s', (text, expected) => expect(understood(text)).toBe(expected))
 
   test.each([
@@ -66,6 +69,7 @@ describe('a typed date is understood', () => {
     ['le 24 novembre à 17h', '2026-11-24 17:00'],
     ['24/11', '2026-11-24'],
     ['24/11/2027 17h', '2027-11-24 17:00'],
+    ['24/11 à 17h30', '2026-11-24 17:30'],
   ])('in French: %s', (text, expected) => expect(understood(text)).toBe(expected))
 
   test.each([
@@ -119,9 +123,17 @@ describe('a clock that changes', () => {
     ['after it', '28.3.2027 3:30', '2027-03-28T01:30:00.000Z'],
     ['at the end of that day', '28.3.2027', '2027-03-28T21:59:00.000Z'],
     ['in the hour that comes twice', '25.10.2026 2:30', '2026-10-25T00:30:00.000Z'],
+    ['before the hour that comes twice', '25.10.2026 1:30', '2026-10-24T23:30:00.000Z'],
+    ['after the hour that comes twice', '25.10.2026 3:30', '2026-10-25T02:30:00.000Z'],
+    ['at the end of the longer day', '25.10.2026', '2026-10-25T22:59:00.000Z'],
     ['a day after the change', '29.3.2027 0:30', '2027-03-28T22:30:00.000Z'],
   ])('%s', (_when, text, dueDate) =>
     expect(understandDate(text, { now: noon, zone, language: 'de' })).toEqual({ kind: 'date', dueDate }),
+  )
+
+  test.each(['tomorrow 2:30', 'morgen um 2:30', 'demain à 2h30'])(
+    'the hour that summer time skips is an hour later in words as well: %s',
+    (text) => expect(understood(text, { now: new Date('2027-03-27T11:00:00Z') })).toBe('2027-03-28 03:30'),
   )
 
   test('days are counted on the calendar', () => {

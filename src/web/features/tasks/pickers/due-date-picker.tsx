@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDue } from '@/web/lib/dates'
 import { Form } from '@/web/ui/form'
@@ -42,9 +42,12 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
         className={styles.typed}
         onSubmit={() => (typed.kind === 'date' ? choose(typed.dueDate) : setRefused(typed.kind === 'error'))}
       >
-        <TextInput
+        <Input
           data-autofocus
           aria-label="Due date"
+          // Mantine would describe the field by its own texts alone.
+          withAria={false}
+          aria-invalid={isRefused}
           aria-describedby={messageId}
           placeholder="fri 17:00, 24.11., in 3 days"
           autoComplete="off"

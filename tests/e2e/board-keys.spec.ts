@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { card, lane, openBoard } from './support/board'
+import { expect, test, toast } from './support/journey'
+import { liftByKey, said } from './support/lift-by-key'
+import { tabTo } from './support/tab-to'
+import { untilIdle } from './support/until-idle'
+
+test('a lifted card is put back with Escape, which is announced', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await page.getByRole('button', { name: 'Move Paths' }).focus()
+  await expect(page.getByRole('button', { name: 'Move Paths' })).toHaveAccessibleDescription(
+    /press Space.*arrow keys.*Escape/,
+  )
+  await liftByKey(page, 'Paths', 'Enter')
+  await expect(said(page, 'To Do, 1 of 1.')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Move Paths' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(said(page, 'Over In Progress, 1 of 1.')).toHaveCount(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(said(page, 'Over To Do, 1 of 1.')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(said(page, "Put back 'Paths'. To Do, 1 of 1.")).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('the focus follows a card to another lane, and goes to its neighbour when it is deleted', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }, { title: 'Gate' }])
+  await page.getByRole('button', { name: 'Status of Paths' }).press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'To Do' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
+  await deleteByKey(page, 'Fence')
+  await expect(page.getByRole('link', { name: 'Gate' })).toBeFocused()
+  await deleteByKey(page, 'Gate')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+async function deleteByKey(page: Page, title: string) {
+  await page.getByRole('button', { name: `Delete ${title}` }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await untilIdle(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(card(page, title)).toHaveCount(0)
+}
+
+test('arrow keys walk the board, which has one tab stop a lane', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [
+    { title: 'Paths' },
+    { title: 'Fence' },
+    { title: 'Gate' },
+    { title: 'Bench', status: 'review' },
+    { title: 'Pond', status: 'done' },
+    { title: 'Wall', status: 'done' },
+  ])
+  const link = (title: string) => page.getByRole('link', { name: title, exact: true })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, link('Paths'), 6)
+  await walk(page, { ArrowDown: 'Fence', End: 'Gate', ArrowRight: 'Bench', ArrowUp: null })
+  await expect(page.getByRole('button', { name: 'Add a task to In Review' })).toBeFocused()
+  await walk(page, { ArrowDown: 'Bench' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add a task to On Hold' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('article').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(link('Bench')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(link('Gate')).toBeFocused()
+})
+
+/** Presses keys, after each of which the card of this title has the focus. */
+async function walk(page: Page, steps: Record<string, string | null>) {
+  for (const [key, title] of Object.entries(steps)) {
+    await page.keyboard.press(key)
+    if (title) await expect(page.getByRole('link', { name: title, exact: true })).toBeFocused()
+  }
+}
+
+test('End and Home reach cards that are not rendered yet', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway)
+  for (let number = 1; number <= 60; number += 1) {
+    await laneway.task.create.mutate({ projectId: project.id, title: `Post ${number}` })
+  }
+  await page.reload()
+  await page.getByRole('link', { name: 'Post 1', exact: true }).focus()
+  await walk(page, { End: 'Post 60', ArrowUp: 'Post 59', Home: 'Post 1' })
+  await expect(page.getByRole('link', { name: 'Post 1', exact: true })).toBeInViewport()
+})
+
+test('the focus goes with a card that somebody else moves, and to its neighbour if they delete it', async ({
+  page,
+  laneway,
+}) => {
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
+  const [paths] = tasks
+  await tabTo(page, page.getByRole('link', { name: 'Paths' }))
+  await laneway.task.update.mutate({ taskId: paths?.id ?? 0, status: 'review' })
+  await expect(card(lane(page, 'In Review'), 'Paths')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
+  await laneway.task.update.mutate({ taskId: paths?.id ?? 0, status: 'todo' })
+  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
+  await laneway.task.delete.mutate({ taskId: paths?.id ?? 0 })
+  await expect(page.getByRole('link', { name: 'Fence' })).toBeFocused()
+})
+
+test('without single keys, Tab reaches the buttons of the card that has the focus', async ({
+  page,
+  laneway,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('singleKeyShortcuts', 'false'))
+  await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
+  await tabTo(page, page.getByRole('link', { name: 'Paths' }))
+  for (const name of ['Move Paths', /^Status of Paths/, 'Delete Paths', 'Add a task to In Progress']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+})
+
+test('the filters are one tab stop, and arrow keys move between them', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const filter = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(filter('Status')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(filter('Priority')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(filter('Priority')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(filter('Priority')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(filter('Show Archived Tasks')).toBeFocused()
+})
