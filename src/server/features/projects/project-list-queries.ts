@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
+import type { ProjectAccess } from '@/domain/access'
 import { organizationRoles } from '@/domain/organization'
 import { permissionRoles, type ProjectStatus, projectStatuses } from '@/domain/project'
 import { taskStatuses } from '@/domain/task'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { instantJson } from '../../platform/database/statement'
-import { projectRows, type ProjectViewer } from './project-queries'
+import { projectRows, type ProjectViewer, shownAccess } from './project-queries'
 
 /** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
 export const listProjects = (db: Db, viewer: ProjectViewer) =>
@@ -70,14 +70,7 @@ const keyOf = (status: ProjectStatus, access: ProjectAccess) =>
 const accessRules = JSON.stringify(
   Object.fromEntries(
     projectStatuses.flatMap((status) =>
-      accesses.map((access) => [
-        keyOf(status, access),
-        {
-          memberRole: shownMemberRole(access),
-          canEdit: may(access, 'task.edit') && !isBlockedByArchive({ status }, 'task.edit'),
-          canManage: may(access, 'project.manage'),
-        },
-      ]),
+      accesses.map((access) => [keyOf(status, access), shownAccess(access, status)]),
     ),
   ),
 )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
+import type { ProjectStatus } from '@/domain/project'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
@@ -161,10 +162,15 @@ function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }
   return {
     ...row,
     tasksByStatus,
-    memberRole: shownMemberRole(access),
+    ...shownAccess(access, row.status),
     openTasks: Object.values(open).reduce((sum, tasks) => sum + tasks, 0),
     doneTasks,
-    canEdit: may(access, 'task.edit') && !isBlockedByArchive(row, 'task.edit'),
-    canManage: may(access, 'project.manage'),
   }
 }
+
+/** What a response says of the viewer's access to a project of this status. */
+export const shownAccess = (access: ProjectAccess, status: ProjectStatus) => ({
+  memberRole: shownMemberRole(access),
+  canEdit: may(access, 'task.edit') && !isBlockedByArchive({ status }, 'task.edit'),
+  canManage: may(access, 'project.manage'),
+})

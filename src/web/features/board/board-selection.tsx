@@ -1,10 +1,10 @@
+import { Announcer } from '@/web/ui/announcer'
 import { lazyPart } from '@/web/ui/lazy-part'
 import type { ActionScreen } from '../tasks/actions/task-actions'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import type { Lane } from './board-model'
 import { useKeptSelection, useSelectedIds } from './selection'
-import styles from './board-selection.module.css'
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 
@@ -17,9 +17,7 @@ export function BoardSelection({ tasks, lanes, screen }: BoardSelectionProps) {
   const [first, ...others] = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id))
   return (
     <>
-      <p className={styles.spoken} aria-live="polite">
-        {first && `${taskCount(others.length + 1)} selected`}
-      </p>
+      <Announcer text={first ? `${taskCount(others.length + 1)} selected` : ''} />
       {first && <SelectionBar tasks={[first, ...others]} screen={screen} />}
     </>
   )

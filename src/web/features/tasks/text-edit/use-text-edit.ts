@@ -1,25 +1,15 @@
 import { useState } from 'react'
 import type { Task } from '../task-types'
-import { updateTask } from '../task-writes'
-import { type EditedField, forgetText, keepText, keptText } from './kept-text'
-
-type Edit = {
-  /** The task as it was when the edit began, so that a change by somebody else meanwhile is noticed. */
-  seen: Task
-  text: string
-  /** True for a text that could not be saved, and is offered again. */
-  isRetry: boolean
-}
+import { beginEdit, type Edit, type EditedField, forgetText, keepText, keptText, saveText } from './kept-text'
 
 /** The edit of one text of a task, if there is one. What is typed is kept until it has been saved. */
 export function useTextEdit(task: Task, field: EditedField) {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [isKept, setKept] = useState(() => keptText(task, field) !== null)
 
-  async function save({ seen }: Edit, text: string) {
-    const accepted = text === seen[field] || (await updateTask(seen, { [field]: text }))
-    if (accepted) forgetText(seen, field)
-    else setEdit((other) => other ?? { seen: task, text, isRetry: true })
+  async function save(saved: Edit, text: string) {
+    const accepted = await saveText(saved, field, text)
+    if (!accepted) setEdit((other) => other ?? { seen: task, text, isRetry: true })
   }
 
   function cancel({ seen }: Edit) {
@@ -28,8 +18,7 @@ export function useTextEdit(task: Task, field: EditedField) {
   }
 
   function start() {
-    const { seen, text } = keptText(task, field) ?? { seen: task, text: task[field] }
-    setEdit({ seen, text, isRetry: false })
+    setEdit(beginEdit(task, field))
     setKept(false)
   }
 
