@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { mantineStyles } from './scripts/mantine-styles.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const alias = { '@': path('./src'), '@db': path('./db') }
@@ -94,6 +95,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    mantineStyles(),
   ],
   // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { componentSheets } from '../../scripts/mantine-styles.mjs'
 
 const require = createRequire(import.meta.url)
 const folder = import.meta.dirname
@@ -25,13 +26,15 @@ const definition = /(?<![\w-])['"]?(--[\w-]+)['"]?\s*:/g
 
 const styleSheets = own.filter(({ path }) => path.endsWith('.css'))
 
-/** The style sheets of Mantine that ours import: what they use, its components or our own sheets set. */
-const mantine = styleSheets.flatMap(({ text }) =>
-  [...text.matchAll(/@import '(@mantine\/[^']+)'/g)].map(([, path = '']) => ({
-    path,
-    text: readFileSync(require.resolve(path), 'utf8'),
-  })),
+const imported = styleSheets.flatMap(({ text }) =>
+  [...text.matchAll(/@import '(@mantine\/[^']+)'/g)].map(([, path = '']) => path),
 )
+
+/** The style sheets of Mantine that are loaded: what they use, its components or our own sheets set. */
+const mantine = [...imported, ...componentSheets].map((path) => ({
+  path,
+  text: readFileSync(require.resolve(path), 'utf8'),
+}))
 const ofMantine = new Set([...names(mantine, use), ...names(mantine, definition)])
 
 /** The scripts of the other libraries that set custom properties. */

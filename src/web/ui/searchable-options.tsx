@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { Check, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
