@@ -29,10 +29,18 @@ test('a board shows the header and five lanes before its scripts, at the places 
   const before = await places(page)
 
   await openWithScripts(page, `/project/${id}`)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+  const belowTheHint = await places(page)
+  await openWithoutScripts(page, `/project/${id}`)
+  expect(await places(page), 'with room for the hint').toEqual(belowTheHint)
+
+  await openWithScripts(page, `/project/${id}`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
   expect(await places(page)).toEqual(before)
+  await openWithoutScripts(page, `/project/${id}`)
+  expect(await places(page), 'after the hint was dismissed').toEqual(before)
 })
 
 const places = (page: Page) =>

@@ -47,6 +47,16 @@ export function forgetPendingInvite() {
   }
 }
 
+/** Remembers who has to confirm an email address, so that the next page leaves room for the hint; null: nobody. */
+export function rememberUnconfirmedAccount(id: number | null) {
+  try {
+    if (id === null) localStorage.removeItem('unconfirmedAccount')
+    else localStorage.setItem('unconfirmedAccount', String(id))
+  } catch {
+    // Without it, the hint moves the page down when it appears.
+  }
+}
+
 function readPreferences(): Preferences {
   return {
     theme: oneOf(themes, stored('theme')) ?? 'light',

@@ -3,11 +3,13 @@ import type { Viewer } from '@/web/app/viewer'
 import { AppHeader } from './app-header'
 import styles from './app-shell.module.css'
 import { PageAnnouncer } from './page-announcer'
+import { useExpectedHint } from './use-expected-hint'
 import { VerificationHint } from './verification-hint'
 
 type AppShellProps = { viewer: Viewer; onOpenSettings: () => void; children: ReactNode }
 
 export function AppShell({ viewer, onOpenSettings, children }: AppShellProps) {
+  useExpectedHint(viewer)
   return (
     <>
       <a href="#main" className={styles.skip}>

@@ -6,6 +6,7 @@ import headerStyles from './app-header.module.css'
 import styles from './app-shell.module.css'
 import { HeaderFrame } from './header-frame'
 import { NavFrame, type NavPage } from './nav-frame'
+import hintStyles from './verification-hint.module.css'
 
 type WaitingShellProps = { current?: NavPage['to']; children?: ReactNode }
 
@@ -35,6 +36,7 @@ export function WaitingShell({ current, children }: WaitingShellProps) {
           </IconButton>
         }
       />
+      <div className={hintStyles.space} />
       <main id="main" className={styles.main} aria-busy>
         {children}
       </main>
