@@ -18,7 +18,7 @@ test('the build contains no source map, and references none', () => {
 })
 
 const manifest = z
-  .record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
+  .record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
   .parse(JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8')))
 
 /** How many chunks a page needs before it is shown, by its route. Each that many pages share belongs in a group of `vite.config.ts`. */
@@ -42,7 +42,7 @@ const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
 
 function chunksOf(route: string) {
   const pages = ['index.html', chunkOf(route)]
-  return new Set(pages.flatMap((page) => [page, ...importedBy(page)])).size
+  return new Set(pages.flatMap((page) => [page, ...importedBy(page)]))
 }
 
 test('each page is in as many chunks as it was', () => {
@@ -51,7 +51,7 @@ test('each page is in as many chunks as it was', () => {
   )
   expect(routes.toSorted()).toEqual(Object.keys(chunksOfPages).toSorted())
   const changed = routes
-    .map((route) => ({ route, chunks: chunksOf(route), before: chunksOfPages[route] }))
+    .map((route) => ({ route, chunks: chunksOf(route).size, before: chunksOfPages[route] }))
     .filter(({ chunks, before }) => chunks !== before)
   expect(changed).toEqual([])
 })
@@ -59,6 +59,18 @@ test('each page is in as many chunks as it was', () => {
 test('no chunk imports itself by way of others, which could use what is not there yet', () => {
   const circles = Object.keys(manifest).filter((chunk) => importedBy(chunk).has(chunk))
   expect(circles).toEqual([])
+})
+
+test('each large file that a board needs at first asks the engine to compile it while it arrives', () => {
+  const texts = [...chunksOf('_signed-in/project.$projectId.index')]
+    .map((chunk) => manifest[chunk]?.file ?? '')
+    .map((file) => ({ file, text: readFileSync(join(built, file), 'utf8') }))
+  const large = texts.filter(({ text }) => text.length > 10_000)
+  expect(large.length).toBeGreaterThan(4)
+  const without = large.filter(
+    ({ text }) => !/^(const __vite__.*\n)?\/\/# allFunctionsCalledOnLoad\n/.test(text),
+  )
+  expect(without.map(({ file }) => file)).toEqual([])
 })
 
 /** Every chunk that is loaded because of this one, directly or by way of others. */
