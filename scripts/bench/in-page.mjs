@@ -81,3 +81,25 @@ export function watchKeys() {
     answer: () => answer,
   }
 }
+
+/**
+ * Measures the answer to a tap: the milliseconds from the next click until a frame shows the bar that says that
+ * something is being fetched, or already the dialog, the menu or the skeleton of the page.
+ */
+export function watchTaps() {
+  /** @param {string} selector */
+  const isShown = (selector) =>
+    [...document.querySelectorAll(selector)].some(
+      (element) => getComputedStyle(element).visibility === 'visible',
+    )
+  /** @type {Promise<number>} */
+  const answer = new Promise((resolve) => {
+    const look = (/** @type {number} */ tappedAt) => {
+      if (isShown('[role="status"][aria-label], [role="dialog"], [role="menu"]'))
+        setTimeout(() => resolve(performance.now() - tappedAt))
+      else requestAnimationFrame(() => look(tappedAt))
+    }
+    document.addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+  })
+  return { answer: () => answer }
+}

@@ -6,6 +6,7 @@ import { memoryAtRest } from './memory'
 import { pageHeap } from './page-heap'
 import { boardTimes, pageWeights } from './pages'
 import { slowNetworks } from './slow-networks'
+import { taps } from './taps'
 import { typing } from './typing'
 import { openStage } from './stage'
 
@@ -29,6 +30,7 @@ export async function measurePages(record: (figures: Figure[]) => void) {
       if (largest.count === 0) {
         record(await pageWeights(stage, board))
         record(await slowNetworks(stage, board))
+        record(await taps(stage, board))
       }
       record(await boardTimes(stage, board, count, limit))
       if (comparesFloor) record(await floorRatio(stage, board, count))

@@ -5,7 +5,7 @@ import type { Stage } from './stage'
 
 const runs = 5
 
-type Network = {
+export type Network = {
   name: string
   /** Both ways. */
   megabitsPerSecond: number
@@ -15,9 +15,17 @@ type Network = {
   cards: number
 }
 
+export const slowest: Network = {
+  name: '0.4 Mbit/s, 400 ms',
+  megabitsPerSecond: 0.4,
+  latencyMilliseconds: 400,
+  paint: 2,
+  cards: 6,
+}
+
 const networks: readonly Network[] = [
   { name: '1.6 Mbit/s, 150 ms', megabitsPerSecond: 1.6, latencyMilliseconds: 150, paint: 0.8, cards: 2 },
-  { name: '0.4 Mbit/s, 400 ms', megabitsPerSecond: 0.4, latencyMilliseconds: 400, paint: 2, cards: 6 },
+  slowest,
 ]
 
 /** Opens a board over slow networks, without a cache. */
@@ -48,17 +56,19 @@ export async function slowNetworks(stage: Stage, board: string): Promise<Figure[
   return figures
 }
 
+type Speed = Pick<Network, 'megabitsPerSecond' | 'latencyMilliseconds'>
+
 export type Sight = { paint: number; cards: number; requests: number; scripts: number; shift: number }
 
 /** Opens a board in a new browser. @returns seconds, counts and the sum of its layout shifts */
 export async function openSlowly(
   stage: Pick<Stage, 'newMember'>,
   board: string,
-  { megabitsPerSecond, latencyMilliseconds }: Pick<Network, 'megabitsPerSecond' | 'latencyMilliseconds'>,
+  network: Speed,
 ): Promise<Sight> {
   const context = await stage.newMember()
   const page = await context.newPage()
-  await slowDown(page, megabitsPerSecond, latencyMilliseconds)
+  await slowDown(page, network)
   await page.goto(board, { waitUntil: 'commit' })
   const cards = await page.evaluate(timeOfCards)
   const { paint, requests, scripts, shift } = await page.evaluate(firstSight, cards)
@@ -66,7 +76,8 @@ export async function openSlowly(
   return { paint: paint / 1000, cards: cards / 1000, requests, scripts, shift }
 }
 
-async function slowDown(page: Page, megabitsPerSecond: number, latencyMilliseconds: number) {
+/** Delays the responses that a page gets from now on. */
+export async function slowDown(page: Page, { megabitsPerSecond, latencyMilliseconds }: Speed) {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = (megabitsPerSecond * 1_000_000) / 8
   await session.send('Network.emulateNetworkConditions', {

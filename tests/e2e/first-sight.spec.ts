@@ -141,3 +141,32 @@ test('a click on a project shows the skeleton of its board while its tasks are o
   await expect(page.getByRole('status', { name: 'Loading board' })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeHidden()
 })
+
+test('a tap is answered at once while the script of its dialog, menu or page is on its way', async ({
+  page,
+  laneway,
+}) => {
+  const { id } = await laneway.project.create.mutate({ name: 'Slow taps' })
+  await laneway.task.create.mutate({ projectId: id, title: 'Tap me' })
+  const opening = page.getByRole('status', { name: 'Opening' })
+  for (const target of [
+    page.getByRole('button', { name: 'Add Task', exact: true }),
+    page.getByRole('button', { name: 'Status of Tap me' }),
+    page.getByRole('article').getByRole('heading', { name: 'Tap me' }),
+  ]) {
+    await page.goto(`/project/${id}`)
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(opening).toHaveCount(0)
+    await page.route('**/*.js', () => {})
+    await target.click()
+    await expect(opening).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+
+  await page.goto(`/project/${id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.route('**/*.js', () => {})
+  await page.getByRole('link', { name: 'Project settings' }).click()
+  await expect(page.getByLabel('Loading project settings')).toBeAttached()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '@/web/app/viewer'
 import { AppHeader } from './app-header'
 import styles from './app-shell.module.css'
+import { NavigationWait } from './navigation-wait'
 import { PageAnnouncer } from './page-announcer'
 import { useExpectedHint } from './use-expected-hint'
 import { VerificationHint } from './verification-hint'
@@ -20,6 +21,7 @@ export function AppShell({ viewer, onOpenSettings, children }: AppShellProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <NavigationWait />
       <PageAnnouncer />
     </>
   )

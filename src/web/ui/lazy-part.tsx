@@ -3,6 +3,7 @@ import { LoadError, loadPart } from '@/web/lib/load-part'
 import { useRetry } from '@/web/lib/use-retry'
 import { ErrorBoundary } from './error-boundary'
 import { DialogFailure, type FailureProps } from './load-failure'
+import { WaitingBar } from './waiting-bar'
 
 type Options<Props> = {
   /** Shown while the part loads. */
@@ -58,10 +59,10 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: () => void start().catch(() => {}) })
 }
 
-/** A dialog that is loaded when it is opened. */
+/** A dialog, menu or picker that is loaded when it is opened. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-) => lazyPart<Props>(load, { Failure: DialogFailure })
+) => lazyPart<Props>(load, { fallback: <WaitingBar />, Failure: DialogFailure })
 
 type RetryProps = { error: unknown; onRetry: () => void; children: ReactNode }
 
