@@ -5,8 +5,8 @@ import { expect, test, toast } from './support/journey'
 
 type Step = {
   name: string
-  /** Does the step; it is done again if the network was cut under it. */
-  act: (page: Page) => Promise<void>
+  /** Does the step; again, with what was typed before, if the network was cut under it. */
+  act: (page: Page, isAgain: boolean) => Promise<void>
   /** What shows that the step succeeded. */
   done: (page: Page) => Locator
   /** Returns to where the step began, to do it once more. */
@@ -44,22 +44,24 @@ const journey: Step[] = [
   },
   {
     name: 'type a task into a lane',
-    async act(page) {
+    async act(page, isAgain) {
       const composer = page.getByRole('textbox', { name: 'New task in To Do' })
       if (!(await composer.isVisible()))
         await page.getByRole('button', { name: 'Add a task to To Do' }).click()
-      const kept = await composer.inputValue()
-      typed = kept || nextTitle()
-      if (kept === '') await composer.fill(typed)
+      if (!isAgain) {
+        typed = nextTitle()
+        await composer.fill(typed)
+      }
+      await expect(composer).toHaveValue(typed)
       await composer.press('Enter')
     },
     done: (page) => card(lane(page, 'To Do'), typed).getByRole('link'),
   },
   {
     name: 'create a task in the dialog',
-    async act(page) {
+    async act(page, isAgain) {
       const dialog = page.getByRole('dialog', { name: 'Create Task' })
-      if (!(await dialog.isVisible())) {
+      if (!isAgain) {
         await page.getByRole('button', { name: 'Add Task' }).click()
         typed = nextTitle()
         await dialog.getByLabel('Title').fill(typed)
@@ -89,13 +91,15 @@ const journey: Step[] = [
   },
   {
     name: 'add a service unit',
-    async act(page) {
+    async act(page, isAgain) {
       const details = taskDetails(page, 'Paths')
       if (!(await details.isVisible())) await card(page, 'Paths').getByRole('link').click()
       const field = details.getByLabel('New service unit')
-      const kept = await field.inputValue()
-      typed = kept || `Note ${nextTitle()}`
-      if (kept === '') await field.fill(typed)
+      if (!isAgain) {
+        typed = `Note ${nextTitle()}`
+        await field.fill(typed)
+      }
+      await expect(field).toHaveValue(typed)
       await details.getByRole('button', { name: 'Add SU' }).click()
     },
     done: (page) => taskDetails(page, 'Paths').getByRole('listitem').filter({ hasText: typed }),
@@ -123,10 +127,10 @@ test('wherever the network is cut, the page stays, keeps what was typed, and goe
 
 /** Repeats a step until none of its requests is left to be cut. */
 async function cutEachRequest(page: Page, network: Awaited<ReturnType<typeof cutNetwork>>, step: Step) {
-  const { act, done, back } = step
+  const { name, act, done, back } = step
   for (let wasCut = true; wasCut;) {
-    wasCut = await network.during(async () => {
-      await act(page)
+    wasCut = await network.during(name, async () => {
+      await act(page, false)
       await expect(done(page).or(failure(page)).first()).toBeVisible()
     })
     await expect(page.getByRole('banner')).toBeVisible()
@@ -140,7 +144,7 @@ async function cutEachRequest(page: Page, network: Awaited<ReturnType<typeof cut
 async function goOn(page: Page, { act, done }: Step) {
   const notice = toast(page).filter({ hasText: failed })
   await expect(done(page).or(notice).first()).toBeVisible()
-  if (await notice.isVisible()) await act(page)
+  if (await notice.isVisible()) await act(page, true)
 }
 
 const failed = /cannot be reached|Failed to/

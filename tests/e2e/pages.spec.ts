@@ -62,18 +62,40 @@ test('a board that cannot be shown has the title of a project', async ({ page, p
   await expect(page).toHaveTitle('Project · Laneway')
 })
 
-test('visited pages open from the cache', async ({ page, laneway }) => {
+test('visited pages open from the cache, also without a network', async ({
+  page,
+  context,
+  laneway,
+  browserErrors,
+}) => {
+  browserErrors.expect(/net::ERR_/)
   const project = await laneway.project.create.mutate({ name: 'Garden' })
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  const { id } = await laneway.account.me.query()
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Fence', assignedTo: id })
+  const visits = [
+    { link: /^My Tasks/, shown: page.getByRole('link', { name: 'Fence' }) },
+    { link: 'Dashboard', shown: page.getByRole('link', { name: 'Garden' }) },
+    { link: 'Garden', shown: page.getByRole('article').nth(1) },
+  ]
+  const visitAll = async () => {
+    for (const { link, shown } of visits) {
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await expect(shown).toBeVisible()
+    }
+  }
   await page.goto('/')
-  await page.getByRole('link', { name: 'Garden' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Garden' })).toBeVisible()
+  await visitAll()
 
+  await context.setOffline(true)
+  await expect(page.getByText('Reconnecting…')).toBeVisible()
+  const refetch = page.waitForEvent('requestfailed', (request) => request.url().includes('project.get'))
+  await visitAll()
+  await refetch
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await context.setOffline(false)
   await page.route('**/trpc/*', () => undefined)
-  await page.getByRole('link', { name: 'Garden' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await visitAll()
 })
 
 test('a page’s scripts and styles are its own, and no page requests another site', async ({

@@ -39,6 +39,7 @@ test('by keyboard alone cards are selected, moved together, and put back by one 
   await expect(toast(page)).toContainText('3 tasks put back')
   await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Paths selected', 'Fence selected', 'Gate'])
   await expect(cardTitles(lane(page, 'In Review'))).toHaveText(['Bench selected'])
+  await expect(link(page, 'Bench selected')).toBeFocused()
 
   await page.keyboard.press('x')
   await expect(selected(page)).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taskActions } from '../tasks/actions/task-actions'
+import { allActions, taskActions } from '../tasks/actions/task-actions'
 import { shortcutGroups } from './shortcuts'
 
 test('every action of a task that has a key is listed with it', () => {
@@ -8,7 +8,7 @@ test('every action of a task that has a key is listed with it', () => {
     .flatMap(({ action, combinations }) =>
       action.split(' or ').map((name) => `${name}: ${combinations.join()}`),
     )
-  const keyed = taskActions.filter(({ keys }) => keys !== undefined)
+  const keyed = [...taskActions, allActions].filter(({ keys }) => keys !== undefined)
   expect(keyed.length).toBeGreaterThan(10)
   expect(listed).toEqual(expect.arrayContaining(keyed.map(({ name, keys }) => `${name}: ${keys}`)))
 })

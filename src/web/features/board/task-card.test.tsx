@@ -2,6 +2,7 @@ import { DndContext } from '@dnd-kit/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { taskPriorities } from '@/domain/task'
 import { Providers } from '@/web/app/providers'
 import { makeProject } from '@/web/testing/make-project'
 import { makeTask } from '@/web/testing/make-task'
@@ -64,6 +65,17 @@ test('an overdue card is marked, and an urgent one too', () => {
   showCard(makeTask({ id: 1, priority: 'urgent', dueDate: '2026-11-18T12:00:00.000Z' }), true)
   expect(screen.getByRole('img', { name: 'Overdue' })).toBeDefined()
   expect(screen.getByText('Urgent')).toBeDefined()
+})
+
+test('a card shows its priority by a shape of its own', () => {
+  const shapes = taskPriorities.map((priority) => {
+    showCard(makeTask({ id: 1, priority }), true)
+    const shape = document.querySelector('[data-fact="priority"] path')?.getAttribute('d')
+    cleanup()
+    return shape
+  })
+  expect(shapes).not.toContain(undefined)
+  expect(new Set(shapes).size).toBe(taskPriorities.length)
 })
 
 test('a card in review is not overdue', () => {

@@ -14,7 +14,7 @@ const was = { taskId: 2, status: 'todo', index: 1, byKeyboard: true } as const
 test.each([
   ['stays with its card', [1, 2, 3], [], 2],
   ['follows its card to another lane', [1, 3], [2], 2],
-  ['goes to the card that took the position of a deleted one', [1, 3], [], 3],
+  ['goes to the card that took the position of a deleted one', [1, 3, 4], [], 3],
   ['goes to the last card if that was the deleted one', [1], [9], 1],
   ['goes nowhere if the lane is empty', [], [9], null],
 ] as const)('the focus %s', (_what, todo, done, expected) => {

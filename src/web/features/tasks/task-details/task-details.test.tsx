@@ -6,6 +6,7 @@ import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople, otherValues } from '@/web/testing/other-values'
 import { taskFieldTexts } from '../task-field-texts'
+import type { Task } from '../task-types'
 import { TaskDetails } from './task-details'
 
 afterEach(() => {
@@ -13,15 +14,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const task = makeTask({ id: 1, ...otherValues, assignee: otherPeople[0] ?? null })
+const unit = {
+  id: 1,
+  content: 'Asked three quarries',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  user: { id: 4, username: 'eve', firstName: null, lastName: null },
+}
+
 test.each(taskFields)('the details show the %s', async (field) => {
   const server = fakeServer({ 'serviceUnit.list': () => [], 'history.task': () => [] })
-  const task = makeTask({ id: 1, ...otherValues, assignee: otherPeople[0] ?? null })
+  showDetails(task)
+  expect(screen.getAllByText(taskFieldTexts[field].show(task, otherPeople))).toHaveLength(1)
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['serviceUnit.list']))
+})
+
+test('service units that could not be fetched are shown when the network is back', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  showDetails({ ...task, id: 2 })
+  await screen.findByText('No service units yet')
+  fakeServer({ 'serviceUnit.list': () => [unit], 'history.task': () => [] })
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText(unit.content)).toBeDefined()
+})
+
+function showDetails(task: Task) {
   const doNothing = () => {}
   render(
     <Providers>
       <TaskDetails task={task} canEdit={false} onEdit={doNothing} onDelete={doNothing} onClose={doNothing} />
     </Providers>,
   )
-  expect(screen.getAllByText(taskFieldTexts[field].show(task, otherPeople))).toHaveLength(1)
-  await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['serviceUnit.list']))
-})
+}
