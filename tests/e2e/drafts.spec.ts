@@ -98,7 +98,10 @@ test('what was typed into any form and not sent comes back, but no password', as
     [`/project/${id}`]: [
       [click('Add a task to To Do'), page.getByRole('textbox', { name: 'New task in To Do' })],
     ],
-    [`/project/${id}/settings`]: [[isOpen, page.getByLabel('Description')]],
+    [`/project/${id}/settings`]: [
+      [isOpen, page.getByLabel('Description')],
+      [isOpen, page.getByLabel('Archive finished tasks')],
+    ],
     '/?settings=profile': [
       [isOpen, page.getByLabel('First name')],
       [click('New Project'), dialog(page, 'Create New Project').getByLabel('Name')],

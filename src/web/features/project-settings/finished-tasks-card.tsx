@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { archiveDoneMaxDays } from '@/domain/project'
+import { useDraft } from '@/web/app/use-draft'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
+import { RestoredDraft } from '@/web/ui/restored-draft'
 import type { Project } from './managed-project'
 import { typedDays } from './project-settings-model'
 import styles from './project-settings.module.css'
@@ -13,20 +15,21 @@ const wrongDays = `Type a number of days from 1 to ${archiveDoneMaxDays}, or not
 /** After how many days the server archives finished tasks. */
 export function FinishedTasksCard({ project }: { project: Project }) {
   const saved = project.archiveDoneAfterDays
-  const [text, setText] = useState(String(saved ?? ''))
+  const draft = useDraft(`project ${project.id}, finished tasks`, { days: String(saved ?? '') })
   const [isWrong, setWrong] = useState(false)
   const update = useUpdateProject(project.id, 'Project updated successfully')
-  const days = typedDays(text)
+  const days = typedDays(draft.values.days)
 
   const save = () => {
     setWrong(days === undefined)
     if (days === undefined || update.isPending) return
-    update.mutate({ projectId: project.id, archiveDoneAfterDays: days })
+    update.mutate({ projectId: project.id, archiveDoneAfterDays: days }, { onSuccess: draft.forget })
   }
 
   return (
     <Card title="Finished tasks">
       <Form className={styles.form} onSubmit={save}>
+        {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
         <TextInput
           label="Archive finished tasks after … days"
           description="Laneway archives them by itself, within an hour. If it is empty, they stay on the board."
@@ -34,8 +37,8 @@ export function FinishedTasksCard({ project }: { project: Project }) {
           autoComplete="off"
           inputMode="numeric"
           error={isWrong && wrongDays}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={draft.values.days}
+          onChange={(event) => draft.set({ days: event.target.value })}
         />
         <Button type="submit" variant="filled" disabled={days === saved} aria-disabled={update.isPending}>
           Save
