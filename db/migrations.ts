@@ -21,6 +21,9 @@ import * as webFiles from './migrations/0025-web-files'
 import * as finishedAt from './migrations/0026-finished-at'
 import * as batchChanges from './migrations/0027-batch-changes'
 import * as archiveDoneAfter from './migrations/0028-archive-done-after'
+import * as taskTexts from './migrations/0029-task-texts'
+import * as fillTaskTexts from './migrations/0030-fill-task-texts'
+import * as taskTextsIndex from './migrations/0031-task-texts-index'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -49,4 +52,7 @@ export const migrations: Record<string, Step> = {
   '0026-finished-at': finishedAt,
   '0027-batch-changes': batchChanges,
   '0028-archive-done-after': archiveDoneAfter,
+  '0029-task-texts': taskTexts,
+  '0030-fill-task-texts': fillTaskTexts,
+  '0031-task-texts-index': taskTextsIndex,
 }

@@ -17,7 +17,7 @@ import type {
   InvitationTable,
 } from './schema/organizations'
 import type { ProjectTable, ProjectMemberTable, ChangeTable, BatchChangeTable } from './schema/projects'
-import type { TaskTable, ServiceUnitTable } from './schema/tasks'
+import type { TaskTable, ServiceUnitTable, TaskTextTable } from './schema/tasks'
 import type { WebFileTable } from './schema/web-files'
 
 /** The row type of every table. */
@@ -39,6 +39,7 @@ export type Database = {
   projectMembers: ProjectMemberTable
   tasks: TaskTable
   serviceUnits: ServiceUnitTable
+  taskTexts: TaskTextTable
   webFiles: WebFileTable
   invitations: InvitationTable
   mails: MailTable

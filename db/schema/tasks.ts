@@ -30,3 +30,13 @@ export type ServiceUnitTable = {
   content: string
   createdAt: Generated<Instant>
 }
+
+/** The words of a task or of one of its service units, for the search; maintained by triggers. */
+export type TaskTextTable = {
+  taskId: number
+  /** 0: the task itself. */
+  serviceUnitId: number
+  projectId: number
+  /** In lower case with a space before each word: the title, a line break, the rest. */
+  body: string
+}

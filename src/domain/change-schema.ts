@@ -41,17 +41,22 @@ export const changesBefore = z.object({ before: id.optional() })
 
 export const search = z.object({ q: requiredText(searchMaxLength).transform((text) => text.trim()) })
 
-/** The search results that the viewer may see, best matches of each kind first. */
+/**
+ * What the viewer may see and has all the words: in a name or title before elsewhere, changed lately before long ago,
+ * and what is archived after all that is not.
+ */
 export const found = z
   .object({
-    projects: z.array(z.object({ id, name: z.string(), organization: z.string().nullable() })),
+    projects: z.array(
+      z.object({ id, name: z.string(), organization: z.string().nullable(), archived: z.boolean() }),
+    ),
     tasks: z.array(
       z.object({
         id,
         title: z.string(),
         status: taskStatus,
         archived: z.boolean(),
-        project: z.object({ id, name: z.string() }),
+        project: z.object({ id, name: z.string(), archived: z.boolean() }),
       }),
     ),
     organizations: z.array(z.object({ id, name: z.string(), slug: z.string() })),

@@ -213,8 +213,8 @@ const examples = {
     at: tuesday,
   },
   Found: {
-    projects: [{ ...houseMove, organization: northGarden.name }],
-    tasks: [{ ...books, status: task.status, archived: false, project: houseMove }],
+    projects: [{ ...houseMove, organization: northGarden.name, archived: false }],
+    tasks: [{ ...books, status: task.status, archived: false, project: { ...houseMove, archived: false } }],
     organizations: [northGarden],
     people: [marek],
   },

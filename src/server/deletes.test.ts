@@ -55,7 +55,11 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     tasks_project_id_fkey: 'cascade',
   },
   project_members: { tasks_assignee_is_member: 'set null' },
-  tasks: { mails_task_id_fkey: 'cascade', service_units_task_id_fkey: 'cascade' },
+  tasks: {
+    mails_task_id_fkey: 'cascade',
+    service_units_task_id_fkey: 'cascade',
+    task_texts_task_id_fkey: 'cascade',
+  },
   invitations: { mails_invitation_id_fkey: 'cascade' },
   two_factor_secrets: { recovery_codes_user_id_fkey: 'cascade' },
 }

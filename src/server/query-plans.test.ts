@@ -120,7 +120,7 @@ async function useLargeData() {
 }
 
 /** What grows with use, and is seeded so that a plan without an index shows. */
-const largeTables = ['tasks', 'service_units', 'sessions', 'changes', 'batch_changes']
+const largeTables = ['tasks', 'task_texts', 'service_units', 'sessions', 'changes', 'batch_changes']
 
 /** What stays small, is emptied by the hour, or is searched through in words: of these a plan here says nothing. */
 const otherTables = [
@@ -189,6 +189,19 @@ test('the project list counts only tasks that can be overdue, through their own 
   const statement = [...seen].find((each) => each.includes('overdueTasks')) ?? ''
   const indexes = (await planOf(statement)).matchAll(/Scan (?:using|on) (tasks_\w+)/g)
   expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue'])
+})
+
+test('a search reads texts by project or from the index of letters', async () => {
+  const { call } = await person(1)
+  seen.clear()
+  await call('/api/search?q=task')
+  const statement = [...seen].find((each) => each.includes('task_texts')) ?? ''
+  const indexes = (await planOf(statement)).matchAll(
+    /Index (?:Only )?Scan (?:Backward )?(?:using|on) (task_texts_\w+)/g,
+  )
+  expect(new Set([...indexes].map(([, index]) => index))).toEqual(
+    new Set(['task_texts_project', 'task_texts_body']),
+  )
 })
 
 test('My Tasks looks up each of its projects once, whatever the planner estimates', async () => {

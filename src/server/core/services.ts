@@ -18,6 +18,8 @@ export type RateLimits = {
   numberOf: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<number>
   /** Subtracts one attempt that succeeded. */
   takeBack: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
+  /** Like `count`, of this process alone, without a statement: for calls that cost too little for one. */
+  countInProcess: (rateLimit: RateLimit, ...key: (string | number)[]) => void
   /** Resets the count after an attempt that succeeded. */
   forget: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
 }

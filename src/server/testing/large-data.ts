@@ -38,15 +38,18 @@ export async function seedLargeData(db: Db) {
     union
     select p.id, 1, 'editor' from projects p
     where p.organization_id <= ${organizations} and p.user_id <> 1`.execute(db)
-  await sql`
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`
     insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
     select p.id, 'Task ' || n, '',
       (${taskStatuses}::text[])[1 + n % 5], 'medium',
       case when n % 3 = 0 then now() + make_interval(days => n % 60 - 20) end,
       case when n % 4 = 0 then p.user_id end
     from generate_series(1, ${all.tasks}::integer) n join projects p on p.id = 1 + n % ${all.projects}`.execute(
-    db,
-  )
+      transaction,
+    )
+  })
   await sql`
     insert into service_units (task_id, user_id, content) select id, 1, 'Half a bed' from tasks where id % 10 = 0`.execute(
     db,

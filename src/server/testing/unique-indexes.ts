@@ -36,6 +36,7 @@ export const neverViolated: Record<string, string> = {
   ...Object.fromEntries(identities.map((name) => [name, 'an identity column'])),
   account_tokens_pkey:
     'a hash of random bytes; a mail that is sent again writes over the row of its own token',
+  task_texts_pkey: 'a task has one text of its own, and a service unit one: triggers write them',
   batch_changes_pkey: 'rows of one revision, which only its writer has, for distinct tasks',
   invitations_token_unique: 'a hash made from the identity of the invitation',
   kysely_migration_lock_pkey: 'written by migrations alone, which hold a lock',

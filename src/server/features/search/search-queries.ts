@@ -1,16 +1,35 @@
 import type { Found } from '@/domain/change-schema'
+import { type SearchWord, searchWords } from '@/domain/search'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
 /** The maximum number of results per kind; their sum is the maximum of a response. */
 const limits = { projects: 5, tasks: 8, organizations: 3, people: 4 }
 
+/** How many of the viewer's newest texts are read one by one, evenly distributed over the projects. */
+const readTexts = 3_000
+/** So many matches among them are enough: a search with fewer goes on in the index, which is fast for rare words. */
+const enoughMatches = 20
+/** The index knows no order, so that among many matches it is chance which ones are found. */
+const maxIndexedMatches = 500
+/** Of the matches, those in titles first, so many are looked up and sorted by their last change. */
+const sortedMatches = 200
+
 const list = (rows: string) => `(select coalesce(json_agg(row_to_json(shown)), '[]') from (${rows}) shown)`
 
-/** $1 is the viewer, $2 the pattern for a match anywhere, $3 the pattern for a match at the start. */
+/** The first condition, of which most names fail, spares the second. */
+const isNamed = (name: string) =>
+  `lower(${name}) like all ($3::text[]) and searchable_text(${name}) like all ($2::text[])`
+
+const title = (body: string) => `split_part(${body}, e'\\n', 1)`
+
+/**
+ * $1 is the viewer, $2 the patterns of all words, $3 those for a match anywhere, $4 and $5 those of the two longest
+ * words, $6 whether the index can find the longest, $7 the pattern of the first word at the start.
+ */
 const everywhere = statement<Found>(`
   with mine as materialized (
-    select id, name, organization_id from projects where id in (
+    select id, name, organization_id, status = 'archived' as archived from projects where id in (
       select project_id from project_members where user_id = $1
       union select id from projects where user_id = $1
     )
@@ -19,35 +38,87 @@ const everywhere = statement<Found>(`
     select id, name, slug from organizations where id in (
       select organization_id from organization_members where user_id = $1
     )
+  ),
+  others as materialized (
+    select user_id from project_members where project_id in (select id from mine)
+    union select user_id from organization_members where organization_id in (select id from visible)
+  ),
+  people as materialized (
+    select person.*, concat_ws(' ', username, first_name, last_name) as names
+    from others cross join lateral (
+      select id, username, first_name, last_name from users where id = others.user_id offset 0
+    ) person
+  ),
+  depth as materialized (select ceil(${readTexts}.0 / greatest(count(*), 1))::integer as texts from mine),
+  recent as materialized (
+    select text.task_id, ${title('text.body')} like all ($2::text[]) as in_title
+    from mine cross join lateral (
+      select task_id, body from task_texts where project_id = mine.id
+      order by task_id desc limit (select texts from depth)
+    ) text
+    where text.body like all ($2::text[])
+  ),
+  indexed as materialized (
+    select task_id, ${title('body')} like all ($2::text[]) as in_title from task_texts
+    where $6::boolean
+      and (select count(*) < ${enoughMatches} from recent)
+      and exists (
+        select from mine cross join lateral (
+          select from task_texts where project_id = mine.id offset (select texts from depth) limit 1
+        ) unread
+      )
+      and body like $4 and body like $5 and body like all ($2::text[])
+      and project_id in (select id from mine)
+    limit ${maxIndexedMatches}
+  ),
+  matched as materialized (
+    select task_id, bool_or(in_title) as in_title
+    from (select * from recent union all select * from indexed) texts
+    group by task_id order by in_title desc, task_id desc limit ${sortedMatches}
   )
   select
     ${list(`
-      select mine.id, mine.name, visible.name as organization
+      select mine.id, mine.name, visible.name as organization, mine.archived
       from mine left join visible on visible.id = mine.organization_id
-      where mine.name ilike $2
-      order by mine.name ilike $3 desc, lower(mine.name), mine.id limit ${limits.projects}`)} as projects,
+      where ${isNamed('mine.name')}
+      order by mine.archived, lower(mine.name) like $7 desc, lower(mine.name), mine.id
+      limit ${limits.projects}`)} as projects,
     ${list(`
       select task.id, task.title, task.status, task.archived,
-        json_build_object('id', mine.id, 'name', mine.name) as project
-      from mine cross join lateral (
-        select * from tasks where project_id = mine.id and title ilike $2 offset 0
-      ) task
-      order by task.archived, task.title ilike $3 desc, task.updated_at desc, task.id limit ${limits.tasks}`)} as tasks,
+        json_build_object('id', mine.id, 'name', mine.name, 'archived', mine.archived) as project
+      from matched
+      cross join lateral (select * from tasks where id = matched.task_id offset 0) task
+      join mine on mine.id = task.project_id
+      order by task.archived or mine.archived, matched.in_title desc, task.updated_at desc, task.id desc
+      limit ${limits.tasks}`)} as tasks,
     ${list(`
-      select id, name, slug from visible where name ilike $2
-      order by name ilike $3 desc, lower(name), id limit ${limits.organizations}`)} as organizations,
+      select id, name, slug from visible where ${isNamed("(name || ' ' || slug)")}
+      order by lower(name) like $7 desc, lower(name), id limit ${limits.organizations}`)} as organizations,
     ${list(`
-      select id, username, first_name as "firstName", last_name as "lastName" from users
-      where id in (
-        select user_id from project_members where project_id in (select id from mine)
-        union select user_id from organization_members where organization_id in (select id from visible)
-      ) and (username ilike $2 or concat_ws(' ', first_name, last_name) ilike $2)
-      order by username ilike $3 desc, lower(username), id limit ${limits.people}`)} as people`)
+      select id, username, first_name as "firstName", last_name as "lastName" from people
+      where ${isNamed('names')}
+      order by lower(username) like $7 desc, lower(username), id limit ${limits.people}`)} as people`)
 
 const nothing: Found = { projects: [], tasks: [], organizations: [], people: [] }
 
-/** Finds what contains the text, case-insensitively, among what the viewer may see, in one query. */
+const anywhere = (text: string) => `%${text}%`
+const pattern = ({ text, isFoundWithin }: SearchWord) => (isFoundWithin ? anywhere(text) : `% ${text}%`)
+
+/** Finds what has all the words among what the viewer may see, in one query. */
 export async function findEverywhere(db: Db, viewerId: number, text: string) {
-  const literal = text.replace(/[\\%_]/g, (character) => `\\${character}`)
-  return (await everywhere.first(db, viewerId, `%${literal}%`, `${literal}%`)) ?? nothing
+  const words = searchWords(text)
+  const [first] = words
+  if (!first) return nothing
+  const [longest = first, second = longest] = words.toSorted((a, b) => b.text.length - a.text.length)
+  const found = await everywhere.first(
+    db,
+    viewerId,
+    words.map(pattern),
+    words.map((word) => anywhere(word.text)),
+    pattern(longest),
+    pattern(second),
+    longest.isFoundWithin,
+    `${first.text}%`,
+  )
+  return found ?? nothing
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Found } from '@/domain/change-schema'
+import { searchableText } from '@/domain/search'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
@@ -7,6 +9,9 @@ const { make } = server
 
 const ask = async (who: Awaited<ReturnType<typeof server.person>>, text: string) =>
   (await who.call(`/api/search?q=${encodeURIComponent(text)}`)).json<Found>()
+
+const titlesFound = async (who: Parameters<typeof ask>[0], text: string) =>
+  (await ask(who, text)).tasks.map(({ title }) => title)
 
 test('finds projects, tasks, organizations and users that the viewer may see, and nothing else', async () => {
   const organization = await make.organization('poplar-growers')
@@ -32,14 +37,14 @@ test('finds projects, tasks, organizations and users that the viewer may see, an
   await make.organization('poplar-fellers')
 
   expect(await ask(viewer, ' poplar ')).toEqual({
-    projects: [{ id: project.id, name: 'The poplar alley', organization: 'poplar-growers' }],
+    projects: [{ id: project.id, name: 'The poplar alley', organization: 'poplar-growers', archived: false }],
     tasks: [
       {
         id: task.id,
         title: 'Plant a POPLAR',
         status: 'todo',
         archived: false,
-        project: { id: project.id, name: 'The poplar alley' },
+        project: { id: project.id, name: 'The poplar alley', archived: false },
       },
     ],
     organizations: [{ id: organization.id, name: 'poplar-growers', slug: organization.slug }],
@@ -47,31 +52,134 @@ test('finds projects, tasks, organizations and users that the viewer may see, an
   })
 })
 
-test('treats percent signs, underscores and backslashes literally', async () => {
+test('finds words in any order, by their beginning or by three letters of them', async () => {
   const viewer = await server.person()
   const project = await make.project(viewer)
-  for (const title of ['100% wool', '100 kinds', 'a_b', 'axb', 'c\\d']) await make.task(project, { title })
-  const titles = async (text: string) => (await ask(viewer, text)).tasks.map(({ title }) => title)
-  expect(await titles('0%')).toEqual(['100% wool'])
-  expect(await titles('a_b')).toEqual(['a_b'])
-  expect(await titles('\\')).toEqual(['c\\d'])
+  await make.task(project, { title: 'Survey the north wall' })
+  for (const text of ['wall north', 'N wal', 'urv orth', 'SURVEY'])
+    expect([text, await titlesFound(viewer, text)]).toEqual([text, ['Survey the north wall']])
+  for (const text of ['wall south', 'al', 'rv'])
+    expect([text, await titlesFound(viewer, text)]).toEqual([text, []])
 })
 
-test('returns at most 20 results, those that start with the text first', async () => {
+test('finds the words of descriptions and service units, those of titles first and recent ones before old ones', async () => {
+  const viewer = await server.person()
+  const project = await make.project(viewer)
+  const old = await make.task(project, { title: 'Mend the old shed' })
+  const described = await make.task(project, { title: 'A' })
+  await viewer.call(`/api/tasks/${described.id}`, {
+    method: 'PATCH',
+    body: { description: 'Next to the shed\nby the mend' },
+  })
+  const noted = await make.task(project, { title: 'B' })
+  await viewer.call(`/api/tasks/${noted.id}/service-units`, { body: { content: 'Shed mended' } })
+  await make.task(project, { title: 'Mend the new shed' })
+  await viewer.call(`/api/tasks/${old.id}`, { method: 'PATCH', body: { priority: 'high' } })
+  expect(await titlesFound(viewer, 'shed mend')).toEqual(['Mend the old shed', 'Mend the new shed', 'B', 'A'])
+})
+
+test('finds what is archived after everything else, and says so', async () => {
+  const viewer = await server.person()
+  const [project, archive] = [await make.project(viewer), await make.project(viewer)]
+  const done = await make.task(project, { title: 'Elder', status: 'done' })
+  await viewer.call(`/api/tasks/${done.id}`, { method: 'PATCH', body: { archived: true } })
+  await make.task(archive, { title: 'Elder there' })
+  const tree = await make.task(project, { title: 'Tree' })
+  await viewer.call(`/api/tasks/${tree.id}`, { method: 'PATCH', body: { description: 'Elder' } })
+  await server.db
+    .updateTable('projects')
+    .set({ status: 'archived', name: 'Elder grove' })
+    .where('id', '=', archive.id)
+    .execute()
+  const { tasks, projects } = await ask(viewer, 'elder')
+  expect(
+    tasks.map(({ title, archived, project: { archived: isOfArchive } }) => [title, archived, isOfArchive]),
+  ).toEqual([
+    ['Tree', false, false],
+    ['Elder there', false, true],
+    ['Elder', true, false],
+  ])
+  expect(projects).toEqual([{ id: archive.id, name: 'Elder grove', organization: null, archived: true }])
+})
+
+test('finds the new words of a changed task and not the former ones', async () => {
+  const viewer = await server.person()
+  const task = await make.task(await make.project(viewer), { title: 'Sow the barley' })
+  await viewer.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { title: 'Sow the oats' } })
+  expect(await titlesFound(viewer, 'barley')).toEqual([])
+  expect(await titlesFound(viewer, 'oats')).toEqual(['Sow the oats'])
+  await viewer.call(`/api/tasks/${task.id}`, { method: 'DELETE' })
+  expect(await titlesFound(viewer, 'oats')).toEqual([])
+})
+
+test('a task that is moved to another project is found there only', async () => {
+  const [viewer, other] = [await server.person(), await server.person()]
+  const task = await make.task(await make.project(viewer), { title: 'Carry the barrow' })
+  await viewer.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Found a wheel' } })
+  const { id: projectId } = await make.project(other)
+  await server.db.updateTable('tasks').set({ projectId }).where('id', '=', task.id).execute()
+  for (const text of ['barrow', 'wheel']) {
+    expect(await titlesFound(viewer, text)).toEqual([])
+    expect(await titlesFound(other, text)).toEqual(['Carry the barrow'])
+  }
+})
+
+test('finds a task behind thousands of newer ones, by the index', async () => {
+  const viewer = await server.person()
+  const project = await make.project(viewer)
+  await make.task(project, { title: 'The first quince' })
+  const others = await make.project(await make.user())
+  await make.task(others, { title: 'The quince of others' })
+  await sql`
+    insert into tasks (project_id, title, description, status, priority)
+    select ${project.id}, 'Newer ' || n, '', 'todo', 'low' from generate_series(1, 3100) n`.execute(server.db)
+  expect(await titlesFound(viewer, 'quince first')).toEqual(['The first quince'])
+  expect(await titlesFound(viewer, 'uinc')).toEqual(['The first quince'])
+  expect((await titlesFound(viewer, 'newer')).length).toBe(8)
+})
+
+test('finds words of names in other scripts, with accents and marks, and finds nothing for punctuation', async () => {
+  const viewer = await server.person()
+  const project = await make.project(viewer)
+  for (const title of ['Große Übung', '東京の庭', 'گلدان‌ها', '🌱 seedlings', '100% wool', "Anna's\tbed"])
+    await make.task(project, { title })
+  for (const [text, title] of [
+    ['ÜBU gro', 'Große Übung'],
+    ['庭', '東京の庭'],
+    ['\u200fگلد\u200e', 'گلدان‌ها'],
+    ['🌱', '🌱 seedlings'],
+    ['"100%"', '100% wool'],
+    ['s bed\u00a0ann', "Anna's\tbed"],
+  ] as const)
+    expect([text, await titlesFound(viewer, text)]).toEqual([text, [title]])
+  for (const text of ['%', '_', '\\', "'", '"', '*', '%%%%', '\u202e', '😀'])
+    expect([text, await titlesFound(viewer, text)]).toEqual([text, []])
+})
+
+test('the database and the pages divide texts into words the same way', async () => {
+  const texts = Array.from({ length: 0x3200 - 1 }, (_, index) => String.fromCodePoint(index + 1)).filter(
+    (character) => /[\p{P}\p{S}\p{Z}\p{C}\p{Nd}a-z]/u.test(character) && !/\p{Cs}|\p{Cn}/u.test(character),
+  )
+  const { rows } = await sql<{ text: string }>`
+    select searchable_text(text) as text from unnest(${texts}::text[]) with ordinality texts (text, n) order by n`.execute(
+    server.db,
+  )
+  expect(rows.map(({ text }) => text)).toEqual(texts.map(searchableText))
+})
+
+test('returns at most 20 results', async () => {
   const viewer = await server.person()
   const project = await make.project(viewer)
   for (let index = 0; index < 30; index += 1) await make.task(project, { title: `A little oak ${index}` })
-  await make.task(project, { title: 'Oak' })
   for (let index = 0; index < 10; index += 1) await make.project(viewer)
-  const oaks = await ask(viewer, 'oak')
-  expect(oaks.tasks[0]?.title).toBe('Oak')
+  await server.db.updateTable('projects').set({ name: 'Oaks' }).where('userId', '=', viewer.id).execute()
   const all = await ask(viewer, 'o')
   expect(Object.values(all).flat().length).toBeLessThanOrEqual(20)
-  expect(all.projects.length).toBe(5)
+  expect([all.projects.length, all.tasks.length]).toEqual([5, 8])
 })
 
-test('requires a text', async () => {
+test('requires a text of at most 200 characters that can be stored', async () => {
   const viewer = await server.person()
-  for (const query of ['', '?q=', '?q=%20'])
+  for (const query of ['', '?q=', '?q=%20', '?q=%00', `?q=${'x'.repeat(10_000)}`, `?q=${'x'.repeat(201)}`])
     expect((await viewer.call(`/api/search${query}`)).statusCode).toBe(400)
 })

@@ -2,12 +2,16 @@ import { found, search } from '@/domain/change-schema'
 import { rest, router } from '../../core/init'
 import { typeChecked } from '../../core/responses/outputs'
 import { userProcedure } from '../../core/procedures'
+import { searches } from '../../identity/rate-limits/rate-limits'
 import { findEverywhere } from './search-queries'
 
 export const searchRouter = router({
   everywhere: userProcedure
-    .meta(rest('GET', '/search', 'Search projects, tasks, organizations and people'))
+    .meta(rest('GET', '/search', 'Search projects, tasks, organizations and people', { errors: [429] }))
     .input(search)
     .output(typeChecked(found))
-    .query(({ ctx, input }) => findEverywhere(ctx.db, ctx.viewer.id, input.q)),
+    .query(({ ctx, input }) => {
+      ctx.rateLimits.countInProcess(searches, ctx.viewer.id)
+      return findEverywhere(ctx.db, ctx.viewer.id, input.q)
+    }),
 })

@@ -136,6 +136,17 @@ test('an address may register ten accounts an hour, also in a batch of calls', a
   expect(answers.filter(({ error }) => error?.data.httpStatus === 429)).toHaveLength(2)
 })
 
+test('nobody searches more than 900 times a minute, and each person has a limit of their own', async () => {
+  const [first, second] = [await server.person(), await server.person()]
+  const search = async (who: typeof first) => (await who.call('/api/search?q=-')).statusCode
+  const statuses = []
+  for (let tens = 0; tens < 100; tens += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 10 }, () => search(first)))))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(900)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+  expect(await search(second)).toBe(200)
+})
+
 test('the table of counts contains no names or addresses', async () => {
   const person = await personAt(newAddress())
   await logins(person)('wrong', newAddress())

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database'
 import type { RateLimit, RateLimits } from '../../core/services'
 import { tooMany } from '../../core/errors'
@@ -129,6 +130,16 @@ export const unknownTokens: RateLimit = {
   what: 'invalid links',
 }
 
+/** Per user and process. People who type for a whole minute press fewer keys. */
+export const searches: RateLimit = {
+  name: 'searches',
+  limit: 900,
+  windowSeconds: 60,
+  what: 'searches',
+}
+
+const maxCountsInProcess = 10_000
+
 /** Rate limits shared by all processes. Each count commits separately, whether or not the counted call succeeds. */
 export function createRateLimits(db: Db, enabled: boolean): RateLimits {
   // Hashed, so that the table contains no names or addresses.
@@ -139,6 +150,8 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
     enabled
       ? countAttempt(db, keyOf(rateLimit, subject), rateLimit.windowSeconds)
       : { hits: 0, secondsLeft: 0 }
+
+  const inProcess = new LRUCache<string, { hits: number; resetsAt: number }>({ max: maxCountsInProcess })
 
   return {
     /** Counts an attempt; throws a 429 when there were too many. */
@@ -153,6 +166,20 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
      */
     numberOf: async (rateLimit: RateLimit, ...subject: (string | number)[]) =>
       (await tried(rateLimit, subject)).hits,
+
+    countInProcess(rateLimit: RateLimit, ...subject: (string | number)[]) {
+      if (!enabled) return
+      const key = keyOf(rateLimit, subject)
+      const now = Date.now()
+      const known = inProcess.get(key)
+      const window =
+        known && known.resetsAt > now ? known : { hits: 0, resetsAt: now + rateLimit.windowSeconds * 1_000 }
+      window.hits += 1
+      inProcess.set(key, window)
+      if (window.hits > rateLimit.limit) {
+        throw tooMany(rateLimit.what, Math.max(1, Math.ceil((window.resetsAt - now) / 1_000)))
+      }
+    },
 
     /** Subtracts one attempt that succeeded. */
     async takeBack(rateLimit: RateLimit, ...subject: (string | number)[]) {

@@ -153,7 +153,7 @@ test.each([
   ],
   [
     'short of a row',
-    (text: string) => text.replace(/^.*tab\\there.*\n/m, ''),
+    (text: string) => text.replace(/^.*\t tab here.*\n/m, ''),
     /^The backup does not hold all rows of \w+\.$/,
   ],
   ['with data after its end', (text: string) => `${text}more`, 'The backup goes on after its end.'],

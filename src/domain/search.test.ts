@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hasWords, searchWords } from './search'
+
+const isFound = (text: string, search: string) => hasWords(text, searchWords(search))
+
+test('words are found in any order, by their beginning or by three letters of them', () => {
+  const text = 'Survey the north wall'
+  for (const search of ['wall north', 'n w', 'SUR', 'urv', 'ort all', 'survey the north wall'])
+    expect([search, isFound(text, search)]).toEqual([search, true])
+  for (const search of ['wall south', 'o', 'al', 'norths', 'surveythe'])
+    expect([search, isFound(text, search)]).toEqual([search, false])
+})
+
+test('punctuation, line breaks and marks of direction separate words', () => {
+  for (const text of ['(North)-wall', 'north\nwall', '\u200fnorth\u202ewall', '“north”,wall_', 'NORTH/WALL'])
+    expect([text, isFound(text, 'no wa')]).toEqual([text, true])
+})
+
+test('accented letters, emoji and scripts without spaces are letters', () => {
+  expect(isFound('Café über 🌱garden', 'ÜB caf 🌱')).toBe(true)
+  expect(isFound('東京の庭', '庭')).toBe(true)
+})
+
+test('a search of punctuation has no words', () => {
+  expect(searchWords(' %_"\\ \u200f ’ ')).toEqual([])
+  expect(searchWords('a a A b')).toHaveLength(2)
+})

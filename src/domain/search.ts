@@ -1,0 +1,33 @@
+/** How many letters of a word match anywhere in a word; fewer match only its beginning. */
+const lettersWithin = 3
+
+/** Of scripts that are written without spaces between words, and pictures: each character counts as a word. */
+const unspaced = /[\u2e80-\u{10ffff}]/u
+
+/**
+ * What separates words: all of ASCII but letters and digits, general punctuation, and marks of direction. The same as
+ * in the database's function `searchable_text`.
+ */
+const separators = /[\p{Cc} -/:-@[-`{-~\u00a0-\u00bf\u061c\u2000-\u206f\u3000-\u303f]+/gu
+
+/** The text in lower case with a space before each of its words. */
+export const searchableText = (text: string) => ` ${text.toLowerCase().replace(separators, ' ')}`
+
+export type SearchWord = {
+  text: string
+  /** Otherwise it has to be at the beginning of a word. */
+  isFoundWithin: boolean
+}
+
+/** The different words of what somebody searches for, none of which contains a wildcard of LIKE. */
+export const searchWords = (search: string): SearchWord[] =>
+  [...new Set(searchableText(search).split(' ').filter(Boolean))].map((text) => ({
+    text,
+    isFoundWithin: [...text].length >= lettersWithin || unspaced.test(text),
+  }))
+
+/** Whether a text has all the words, in any order. */
+export function hasWords(text: string, words: readonly SearchWord[]) {
+  const searchable = searchableText(text)
+  return words.every((word) => searchable.includes(word.isFoundWithin ? word.text : ` ${word.text}`))
+}
