@@ -41,6 +41,12 @@ test('a board shows the header and five lanes before its scripts, at the places 
   expect(await places(page)).toEqual(before)
   await openWithoutScripts(page, `/project/${id}`)
   expect(await places(page), 'after the hint was dismissed').toEqual(before)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const onPhone = await places(page)
+  await openWithScripts(page, `/project/${id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await places(page), 'on a phone').toEqual(onPhone)
 })
 
 const places = (page: Page) =>
