@@ -20,6 +20,8 @@ export default defineConfig({
     // Drawing transitions took a tenth of the CPU time; main-job.spec.ts runs with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    // offline.spec.ts allows them: one that installs takes time from what is tested.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
-import { mantineStyles } from './scripts/mantine-styles.mjs'
+import { mantineStyles, withoutMantineVariables } from './scripts/mantine-styles.mjs'
 
 type Chunk = { name: string; isEntry: boolean; facadeModuleId: string | null }
 
@@ -18,7 +18,6 @@ export const chunkParts = {
     'announcer',
     'avatar',
     'button-link',
-    'card',
     'error-boundary',
     'form',
     'icon-button',
@@ -32,14 +31,42 @@ export const chunkParts = {
     'page',
     'page-header',
     'page-message',
+    'spoken',
     'status-glyph',
     'waiting-bar',
   ],
   mantineParts: ['Badge', 'Kbd', 'Paper', 'Skeleton'],
   mantineFields: ['Checkbox', 'CloseButton', 'Input', 'InputBase', 'TextInput'],
   mantineUtilities: ['InlineInput', 'InputsGroupFieldset'],
-  framedIcons: ['menu', 'settings', 'wifi-off'],
+  mantineTools: [
+    'use-id',
+    'use-merged-ref',
+    'use-uncontrolled',
+    'get-auto-contrast-value',
+    'get-contrast-color',
+    'create-scoped-keydown-handler',
+  ],
+  framedIcons: ['bell', 'menu', 'settings', 'wifi-off'],
+  laterIcons: [
+    'archive-arrow-up',
+    'building-complex',
+    'calendar-days',
+    'circle-check',
+    'copy',
+    'folder-input',
+    'link-2',
+    'pencil',
+    'rotate-ccw-clock',
+    'trash',
+    'user-minus',
+    'user-plus',
+    'user-round',
+    'users',
+  ],
   framed: [
+    'features/palette/use-palette',
+    'features/palette/use-command-keys',
+    'features/tasks/move/tasks-to-move',
     'features/tasks/use-undo',
     'features/tasks/undo-steps',
     'features/account-settings/use-settings-panel',
@@ -51,15 +78,19 @@ export const chunkParts = {
   ],
   tasks: [
     'board/board-context',
+    'board/board-model',
+    'board/use-shown-lanes',
     'tasks/actions/pressed-keys',
     'tasks/change-together',
     'tasks/actions/task-actions',
     'tasks/actions/task-in-hand',
     'tasks/actions/use-task-keys',
     'tasks/created-tasks',
-    'tasks/draft-names',
+    'comments/comment-request',
+    'comments/comments-key',
     'tasks/due-words',
     'tasks/filter-tasks',
+    'tasks/lazy-dialogs',
     'tasks/list-range',
     'tasks/merge-model',
     'tasks/pending-changes',
@@ -79,8 +110,9 @@ export const chunkParts = {
     'tasks/task-order',
     'tasks/task-write',
     'tasks/task-writes',
-    'tasks/text-edit/text-edit',
+    'tasks/undo-action',
     'tasks/use-search-text',
+    'tasks/use-task-address',
   ],
   taskParts: ['dropdown-button', 'filter-select', 'option-button', 'option-item', 'search-field', 'toolbar'],
 }
@@ -99,6 +131,7 @@ export default defineConfig({
     }),
     react(),
     mantineStyles(),
+    withoutMantineVariables(),
   ],
   // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -111,7 +144,12 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy would block a style sheet or script inlined as a data URL.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these before it loads a part.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/\/(rolldown-runtime|framework|index|parts)-[\w-]+\.js$/.test(file)),
+    },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups() }, postBanner: compileHint },
     },
@@ -159,8 +197,18 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
  * many parts or forms need, what those who are signed in need, what the pages with tasks need. The rest stays separate.
  */
 function chunkGroups() {
-  const { ownParts, mantineParts, mantineFields, mantineUtilities, framed, framedIcons, tasks, taskParts } =
-    chunkParts
+  const {
+    ownParts,
+    mantineParts,
+    mantineFields,
+    mantineUtilities,
+    mantineTools,
+    framed,
+    framedIcons,
+    laterIcons,
+    tasks,
+    taskParts,
+  } = chunkParts
   const shared = { minShareCount: 2, includeDependenciesRecursively: false }
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
@@ -168,23 +216,53 @@ function chunkGroups() {
     {
       name: 'parts',
       test: new RegExp(
-        `lucide-react|src/(domain|web/lib)/|(-(skeleton|loaders|frame)|/(search-params|task-filters|board-search))\\.|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
+        `lucide-react(?!.*/(${laterIcons.join('|')})\\.)|src/(domain/(?!time-zone)|web/lib/(?!typed-factor|time-ago|by-day|use-earlier-pages))|(-(skeleton|loaders|frame)|/(search-params|task-filters|board-search))\\.|src/web/ui/(${ownParts.join('|')})\\.|@mantine/core/esm/components/(${mantineParts.join('|')})/`,
       ),
       ...shared,
     },
     {
       name: 'fields',
       test: new RegExp(
-        `@mantine/core/esm/(components/(${mantineFields.join('|')})|utils/(${mantineUtilities.join('|')}))/`,
+        `@mantine/core/esm/(components/(${mantineFields.join('|')})|utils/(${mantineUtilities.join('|')}))/|@mantine/(hooks/esm|core/esm/core/[\\w/-]+)/(${mantineTools.join('|')})/|Input\\.layer`,
       ),
       ...shared,
     },
     {
       name: 'signed-in',
       test: new RegExp(
-        `src/web/(shell|app)/(?!toast)|routes/_signed-in\\.tsx\\?tsr-split=component|\\$projectId\\.tsx\\?tsr-shared|src/web/(${framed.join('|')})\\.|lucide-react/dist/esm/icons/(${framedIcons.join('|')})\\.|react-router/dist/esm/use(RouterState|Location)\\.`,
+        `src/web/(shell|app)/(?!bottom-bar|toast|command-names|recent-assignees|offline-line|offline/(memory|prepare-offline)\\.)|routes/_signed-in\\.tsx\\?tsr-split=component|\\$projectId\\.tsx\\?tsr-shared|src/web/(${framed.join('|')})\\.|lucide-react/dist/esm/icons/(${framedIcons.join('|')})\\.|react-router/dist/esm/use(RouterState|Location)\\.`,
       ),
       includeDependenciesRecursively: false,
+    },
+    {
+      name: 'later',
+      test: new RegExp(`lucide-react/dist/esm/icons/(${laterIcons.join('|')})\\.|src/web/ui/card\\.`),
+      ...shared,
+    },
+    {
+      name: 'dialogs',
+      test: /src\/web\/(ui\/(dialog|form-dialog|confirm-dialog)|lib\/typed-factor)\./,
+      ...shared,
+    },
+    {
+      name: 'due',
+      test: /src\/web\/features\/tasks\/(due-model|typed-date-days)\./,
+      ...shared,
+    },
+    {
+      name: 'options',
+      test: /src\/web\/ui\/(option-items|searchable-options|option-search)\./,
+      ...shared,
+    },
+    {
+      name: 'conflicts',
+      test: /src\/web\/features\/tasks\/(conflict-model|task-field-texts|history-model)\./,
+      ...shared,
+    },
+    {
+      name: 'drag',
+      test: /@dnd-kit|features\/tasks\/(prompt-sensors|use-put-back|use-resting-finger)\./,
+      ...shared,
     },
     {
       name: 'tasks',

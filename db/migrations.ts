@@ -24,6 +24,17 @@ import * as archiveDoneAfter from './migrations/0028-archive-done-after'
 import * as taskTexts from './migrations/0029-task-texts'
 import * as fillTaskTexts from './migrations/0030-fill-task-texts'
 import * as taskTextsIndex from './migrations/0031-task-texts-index'
+import * as dashboardIndexes from './migrations/0032-dashboard-indexes'
+import * as movedTasks from './migrations/0033-moved-tasks'
+import * as changesByActor from './migrations/0034-changes-by-actor'
+import * as views from './migrations/0035-views'
+import * as comments from './migrations/0036-comments'
+import * as notifications from './migrations/0037-notifications'
+import * as personalTimes from './migrations/0038-personal-times'
+import * as notify from './migrations/0043-notify'
+import * as notificationMails from './migrations/0046-notification-mails'
+import * as dueIndexes from './migrations/0047-due-indexes'
+import * as organizationRemovals from './migrations/0051-organization-removals'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -55,4 +66,15 @@ export const migrations: Record<string, Step> = {
   '0029-task-texts': taskTexts,
   '0030-fill-task-texts': fillTaskTexts,
   '0031-task-texts-index': taskTextsIndex,
+  '0032-dashboard-indexes': dashboardIndexes,
+  '0033-moved-tasks': movedTasks,
+  '0034-changes-by-actor': changesByActor,
+  '0035-views': views,
+  '0036-comments': comments,
+  '0037-notifications': notifications,
+  '0038-personal-times': personalTimes,
+  '0043-notify': notify,
+  '0046-notification-mails': notificationMails,
+  '0047-due-indexes': dueIndexes,
+  '0051-organization-removals': organizationRemovals,
 }

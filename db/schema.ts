@@ -8,6 +8,13 @@ import type {
   OauthAccountTable,
   HandshakeTable,
 } from './schema/accounts'
+import type { CommentTable, CommentReactionTable } from './schema/comments'
+import type {
+  NotificationPreferenceTable,
+  NotificationTable,
+  ProjectWatcherTable,
+  TaskWatcherTable,
+} from './schema/notifications'
 import type { RateLimitTable, IdempotencyKeyTable } from './schema/calls'
 import type { MailTable } from './schema/mails'
 import type {
@@ -16,8 +23,15 @@ import type {
   TeamTable,
   InvitationTable,
 } from './schema/organizations'
-import type { ProjectTable, ProjectMemberTable, ChangeTable, BatchChangeTable } from './schema/projects'
+import type {
+  ProjectTable,
+  ProjectMemberTable,
+  ChangeTable,
+  BatchChangeTable,
+  MovedChangeTable,
+} from './schema/projects'
 import type { TaskTable, ServiceUnitTable, TaskTextTable } from './schema/tasks'
+import type { ViewTable } from './schema/views'
 import type { WebFileTable } from './schema/web-files'
 
 /** The row type of every table. */
@@ -40,9 +54,17 @@ export type Database = {
   tasks: TaskTable
   serviceUnits: ServiceUnitTable
   taskTexts: TaskTextTable
+  comments: CommentTable
+  commentReactions: CommentReactionTable
+  taskWatchers: TaskWatcherTable
+  projectWatchers: ProjectWatcherTable
+  notifications: NotificationTable
+  notificationPreferences: NotificationPreferenceTable
   webFiles: WebFileTable
   invitations: InvitationTable
   mails: MailTable
   changes: ChangeTable
   batchChanges: BatchChangeTable
+  movedChanges: MovedChangeTable
+  views: ViewTable
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { sourceStamp, writeStamp } from './build-stamp.mjs'
@@ -43,7 +43,31 @@ async function buildWeb() {
   await buildByVite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   const webRoot = join(root, 'dist', 'web')
   await writeFirstSight(webRoot)
+  await buildServiceWorker(webRoot)
   await compressFiles(webRoot)
+}
+
+/**
+ * The service worker keeps all scripts and styles, and the font of most languages.
+ * @param {string} webRoot
+ */
+async function buildServiceWorker(webRoot) {
+  const { build: buildByRolldown } = await import('rolldown')
+  const names = await readdir(join(webRoot, 'assets'))
+  const files = names.filter((name) => /\.(js|css)$|^inter-latin-wght-normal/.test(name))
+  await buildByRolldown({
+    input: join(root, 'src', 'web', 'service-worker.ts'),
+    platform: 'browser',
+    tsconfig: join(root, 'tsconfig.json'),
+    transform: {
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        builtFiles: JSON.stringify(files.map((name) => `/assets/${name}`)),
+      },
+    },
+    output: { file: join(webRoot, 'service-worker.js'), format: 'iife', minify: true },
+    logLevel: 'warn',
+  })
 }
 
 /** @param {[name: string, source: string]} program */

@@ -18,6 +18,24 @@ const components = [
 /** Their style sheets, which `mantine.css` leaves out. */
 export const componentSheets = components.map((name) => `@mantine/core/styles/${name}.layer.css`)
 
+const variables = /@mantine\/core\/esm\/.*\/MantineCssVariables\.mjs$/
+
+/**
+ * Leaves out what computes Mantine's variables in the browser: `mantine.css` and the theme define those that are used.
+ * They were 1.7 kB gz of every page's script.
+ * @returns {import('vite').Plugin}
+ */
+export function withoutMantineVariables() {
+  return {
+    name: 'without-mantine-variables',
+    apply: 'build',
+    load: {
+      filter: { id: variables },
+      handler: () => ({ code: 'export const MantineCssVariables = () => null', map: null }),
+    },
+  }
+}
+
 /**
  * Loads the style sheets of these components with their scripts, and so not before a page that shows none of them. The
  * development server bundles packages beforehand, without plugins: there they are part of the page's script.

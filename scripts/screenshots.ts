@@ -1,6 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { recorderOf } from './screenshots/animation'
+import { dayOfEve } from './screenshots/day-of-eve'
 import { addressOfBoard, openDemoStage, type Theme } from './screenshots/demo-stage'
 import { root } from './setup.mjs'
 
@@ -20,6 +22,7 @@ const phone = {
   hasTouch: true,
   isMobile: true,
 }
+const small = { width: 1200, height: 700 }
 const folder = resolve(root, 'docs', 'images')
 
 // Today at 10:00: due dates look the same whatever the time of day.
@@ -31,6 +34,7 @@ const stage = await openDemoStage(now)
 try {
   const board = await addressOfBoard(stage)
   for (const picture of pictures(board)) await take(picture)
+  await animate(board)
 } finally {
   await stage.close()
 }
@@ -42,13 +46,30 @@ function pictures(board: string): Picture[] {
     { name: 'board-phone', theme: 'light', path: board, phone: true },
     { name: 'dashboard', theme: 'light', path: '/' },
     { name: 'my-tasks', theme: 'grey', path: '/my-tasks' },
-    { name: 'task-details', theme: 'light', path: board, prepare: openFirstTask },
+    { name: 'inbox', theme: 'light', path: '/inbox' },
+    { name: 'task-details', theme: 'light', path: board, prepare: openTalkedAbout },
+    { name: 'palette', theme: 'light', path: board, prepare: search },
   ]
 }
 
-async function openFirstTask(page: Page) {
-  await page.getByRole('link', { name: /^Lay out beds/ }).click()
-  await page.getByRole('dialog').getByText('Seven and eight done').waitFor()
+async function openTalkedAbout(page: Page) {
+  await page.getByRole('link', { name: /^Survey the north wall/ }).click()
+  const details = page.getByRole('dialog')
+  const comments = details.getByRole('button', { name: /^Comments/ })
+  await comments.waitFor()
+  if ((await comments.getAttribute('aria-expanded')) === 'false') await comments.click()
+  await details.locator('strong').first().waitFor()
+  await details.getByText('he can also start at two').scrollIntoViewIfNeeded()
+}
+
+async function search(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('garden')
+  await page
+    .getByRole('option')
+    .filter({ has: page.locator('mark') })
+    .first()
+    .waitFor()
 }
 
 async function take({ name, theme, path, phone: isPhone, prepare }: Picture) {
@@ -63,6 +84,24 @@ async function take({ name, theme, path, phone: isPhone, prepare }: Picture) {
   const file = resolve(folder, `${name}.png`)
   await page.screenshot({ path: file, animations: 'disabled' })
   await context.close()
+  console.log(await weightOf(file))
+}
+
+async function animate(board: string) {
+  const context = await stage.signIn('eve', { theme: 'light', options: { viewport: small } })
+  await context.addInitScript({ path: resolve(root, 'scripts', 'screenshots', 'pointer.js') })
+  const page = await context.newPage()
+  await page.goto(board)
+  await page.waitForLoadState('networkidle')
+  const recorder = recorderOf(page)
+  await dayOfEve(page, recorder)
+  const file = resolve(folder, 'day.gif')
+  const milliseconds = await recorder.write(stage.browser, file)
+  await context.close()
+  console.log(`${await weightOf(file)}, ${Math.round(milliseconds / 1_000)} s`)
+}
+
+async function weightOf(file: string) {
   const { size } = await stat(file)
-  console.log(`${relative(root, file)}  ${Math.round(size / 1024)} kB`)
+  return `${relative(root, file)}  ${Math.round(size / 1024)} kB`
 }

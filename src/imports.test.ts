@@ -100,9 +100,14 @@ const layers: Layer[] = [
     rooms: {
       ofNeighbours: /^$/,
       shared: {
-        board: ['tasks'],
-        'my-tasks': ['tasks'],
-        live: ['tasks'],
+        activity: ['tasks', 'watching'],
+        board: ['activity', 'tasks', 'views'],
+        dashboard: ['activity', 'my-tasks', 'projects', 'tasks'],
+        'my-tasks': ['tasks', 'views'],
+        live: ['comments', 'tasks'],
+        tasks: ['comments', 'watching'],
+        comments: ['tasks'],
+        views: ['tasks'],
         'organization-settings': ['organizations'],
         'project-settings': ['organizations'],
         'account-settings': ['passwords', 'tasks'],
@@ -141,7 +146,7 @@ const owners: [used: RegExp, files: RegExp][] = [
 ]
 const ownedGlobals: [used: RegExp, files: RegExp][] = [
   [/\bprocess\.env\b/, /^src\/server\/platform\/settings\//],
-  [/\blocalStorage\b/, /^src\/web\/(lib\/preferences|app\/(drafts|recent-assignees))\.ts$/],
+  [/\blocalStorage\b/, /^src\/web\/(lib\/preferences|app\/(drafts|recent-assignees|seen-comments))\.ts$/],
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))

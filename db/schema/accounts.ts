@@ -1,3 +1,4 @@
+import type { ReminderLeadHours } from '@/domain/account'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from './instant'
 
@@ -16,6 +17,14 @@ export type UserTable = {
   hasPassword: GeneratedAlways<boolean>
   /** Whether the user gets an email when somebody assigns a task to them. */
   assignmentMails: Generated<boolean>
+  /** An IANA name; null until a browser has told it. */
+  timeZone: string | null
+  /** 0: Sunday, 1: Monday, 6: Saturday. */
+  weekStart: Generated<0 | 1 | 6>
+  /** `HH:MM:SS` in the user's zone; null: emails are sent as things happen. */
+  dailyMailAt: string | null
+  /** How long before a due date to remind; null: not at all. */
+  reminderLeadHours: Generated<ReminderLeadHours | null>
   createdAt: Generated<Instant>
 }
 

@@ -5,7 +5,16 @@ import type { Instant } from './instant'
 /** A queued email: its subject matter, never its text or its links. */
 export type MailTable = {
   id: GeneratedAlways<number>
-  template: 'invitation' | 'assignment' | 'password_reset' | 'welcome' | 'notice'
+  template:
+    | 'invitation'
+    | 'assignment'
+    | 'password_reset'
+    | 'welcome'
+    | 'notice'
+    /** What happened to a task, or outside of tasks. */
+    | 'notifications'
+    /** The same of all tasks, once a day. */
+    | 'daily'
   invitationId: number | null
   taskId: number | null
   recipientId: number | null

@@ -46,6 +46,15 @@ export type ChangeTable = {
   at: Generated<Instant>
 }
 
+/** A change of a task from before it moved to its present project. */
+export type MovedChangeTable = Pick<ChangeTable, 'actorId' | 'fields'> & {
+  taskId: number
+  /** The id that it has in `ChangeTable`. */
+  id: number
+  kind: ChangeKind
+  at: Instant
+}
+
 /** What a change of several tasks changed of one of them. */
 export type BatchChangeTable = {
   projectId: number

@@ -17,6 +17,8 @@ export type TaskTable = {
   version: Generated<number>
   /** The number of service units; updated by the statement that adds one. */
   serviceUnits: Generated<number>
+  /** The number of comments; updated by the statements that add and delete one. */
+  comments: Generated<number>
   /** When its status became done. Null for a done task means that it was finished at `updatedAt`. */
   finishedAt: Generated<Instant | null>
   createdAt: Generated<Instant>

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../schema'
 import { choirProjects } from './demo/choir-projects'
 import { greenProjects } from './demo/green-projects'
+import { insertChanges } from './demo/insert-changes'
 import { insertOrganizations, insertUsers } from './demo/insert-users'
 import { insertProject } from './demo/insert-project'
 import { northGarden } from './demo/north-garden'
 import { personalProjects } from './demo/personal-projects'
+import { settleNotifications } from './demo/settle-notifications'
 
 const projects = [...personalProjects, northGarden, ...greenProjects, ...choirProjects]
 
@@ -18,7 +20,11 @@ export async function seed(db: Kysely<Database>, now = new Date()) {
     await assertEmpty(transaction)
     const users = await insertUsers(transaction, now)
     const organizations = await insertOrganizations(transaction, users, now)
-    for (const project of projects) await insertProject(transaction, project, { users, organizations, now })
+    const changes = []
+    for (const project of projects)
+      changes.push(...(await insertProject(transaction, project, { users, organizations, now })))
+    await insertChanges(transaction, changes)
+    await settleNotifications(transaction, now)
   })
 }
 

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../setup.mjs'
 import type { Figure } from './figure'
+import { measureLargeDatabase } from './large-database'
 import { measureLive } from './live'
+import { markdownTexts } from './markdown-texts'
 import { measurePages } from './measure-pages'
 import { circumstances, printLine } from './print'
 import type { Pace, Row } from './requests/compare'
@@ -9,8 +11,9 @@ import { measureGrowth } from './requests/growth'
 import { printRequestHeads, printRow } from './requests/print-requests'
 import { compareRequests } from './requests/requests'
 import { startTimes } from './start-times'
+import { measureTalk } from './talk/measure-talk'
 
-const parts = ['start', 'pages', 'live', 'requests', 'growth'] as const
+const parts = ['start', 'texts', 'pages', 'live', 'talk', 'large', 'requests', 'growth'] as const
 
 const { values } = parseArgs({
   options: {
@@ -39,11 +42,14 @@ await ensureBuilt()
 const around = circumstances()
 say(`${around.date}, Node ${around.node}, ${around.machine}, load ${around.load} before the start\n`)
 if (chosen.includes('start')) recordFigures(await startTimes())
+if (chosen.includes('texts')) recordFigures(markdownTexts())
 if (chosen.includes('pages')) await measurePages(recordFigures)
 if (chosen.includes('live')) await measureLive(recordFigures)
+if (chosen.includes('talk')) await measureTalk(recordFigures)
+if (chosen.includes('large')) await measureLargeDatabase(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
 if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })
-if (chosen.includes('growth')) await measureGrowth({ pace, record: recordRow })
+if (chosen.includes('growth')) await measureGrowth({ pace, matching: values.matching, record: recordRow })
 if (values.json) console.log(JSON.stringify({ ...around, pace, figures, requests: rows }, null, 2))
 
 function say(line: string) {

@@ -17,7 +17,7 @@ type Options = {
   changes?: number
 }
 
-const created = z.object({ id: z.int() })
+export const created = z.object({ id: z.int() })
 const settleMilliseconds = 2_000
 const pauseMilliseconds = 60
 
@@ -82,10 +82,14 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
   ]
 }
 
-type Stream = { socket: Socket; seen: () => number }
+export type Stream = { socket: Socket; seen: () => number }
 
 /** A stream on a plain socket; only the changes are counted. */
-async function openStream({ hostname, port }: URL, cookie: string, projectId: number): Promise<Stream> {
+export async function openStream(
+  { hostname, port }: URL,
+  cookie: string,
+  projectId: number,
+): Promise<Stream> {
   const socket = connect(Number(port), hostname)
   let seen = 0
   let tail = ''
@@ -117,7 +121,11 @@ async function openAll(address: URL, cookies: readonly string[], projectId: numb
   return streams
 }
 
-async function timesToLast(streams: Stream[], changes: number, change: (title: string) => Promise<Response>) {
+export async function timesToLast(
+  streams: Stream[],
+  changes: number,
+  change: (title: string) => Promise<Response>,
+) {
   const seen: number[] = []
   const answered: number[] = []
   for (let round = 0; round < changes; round += 1) {
@@ -136,7 +144,7 @@ async function untilSeen({ socket, seen }: Stream, goal: number) {
   while (seen() < goal) await once(socket, 'data')
 }
 
-async function call(url: string, cookie: string, method: string, path: string, body: object) {
+export async function call(url: string, cookie: string, method: string, path: string, body: object) {
   const response = await fetch(url + path, {
     method,
     headers: { cookie, 'content-type': 'application/json' },

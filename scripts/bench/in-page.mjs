@@ -103,3 +103,20 @@ export function watchTaps() {
   })
   return { answer: () => answer }
 }
+
+/**
+ * Measures the milliseconds from the next click until the details show this many comments, painted.
+ * @param {number} count
+ */
+export function watchComments(count) {
+  /** @type {Promise<number>} */
+  const answer = new Promise((resolve) => {
+    const look = (/** @type {number} */ clickedAt) => {
+      const shown = document.querySelectorAll('[role="dialog"] section[aria-label="Comments"] li').length
+      if (shown >= count) setTimeout(() => resolve(performance.now() - clickedAt))
+      else requestAnimationFrame(() => look(clickedAt))
+    }
+    document.addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+  })
+  return { answer: () => answer }
+}

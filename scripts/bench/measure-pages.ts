@@ -1,4 +1,5 @@
 import { ensureChromium } from '../chromium.mjs'
+import { dashboard } from './dashboard'
 import { drags } from './drags'
 import type { Figure } from './figure'
 import { floorRatio } from './floor/compare-floor'
@@ -31,6 +32,7 @@ export async function measurePages(record: (figures: Figure[]) => void) {
         record(await pageWeights(stage, board))
         record(await slowNetworks(stage, board))
         record(await taps(stage, board))
+        record(await dashboard(stage, board))
       }
       record(await boardTimes(stage, board, count, limit))
       if (comparesFloor) record(await floorRatio(stage, board, count))

@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { project } from '@/domain/project-schema'
-import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
-import { readSettings } from '@/server/platform/settings/settings'
 import { taskPriorities, taskStatuses } from '@/domain/task'
+import { insertTasks } from '../../tests/e2e/support/insert-tasks'
 import { makeDataDir, type Product, startProduct } from '../../tests/e2e/support/product'
 import { chromiumFlags, chromiumPath } from '../chromium.mjs'
 
 const account = { username: 'bench', email: 'bench@example.org', password: 'measured, not guessed' }
-const tasksPerInsert = 500
 
 /** Starts the built product on a separate database with one user, and a Chromium. */
 export async function openStage() {
@@ -49,7 +47,6 @@ const newContext = (browser: Browser, { url }: Product) =>
 async function makeBoard({ dataDir }: Product, member: BrowserContext, count: number) {
   const created = await member.request.post('/api/projects', { data: { name: `Board of ${count}` } })
   const { id, userId } = project.parse(await created.json())
-  const { db, close } = await openPreparedDatabase(readSettings({ DATA_DIR: dataDir }), console.error)
   const rows = Array.from({ length: count }, (_, index) => ({
     projectId: id,
     title: `Task ${index + 1}: look after bed ${index % 40} and write down what grows there`,
@@ -59,12 +56,6 @@ async function makeBoard({ dataDir }: Product, member: BrowserContext, count: nu
     dueDate: null,
     assignedTo: userId,
   }))
-  for (let start = 0; start < count; start += tasksPerInsert) {
-    await db
-      .insertInto('tasks')
-      .values(rows.slice(start, start + tasksPerInsert))
-      .execute()
-  }
-  await close()
+  await insertTasks(dataDir, rows)
   return `/project/${id}`
 }

@@ -85,6 +85,31 @@ const projectTable: Record<ProjectAction, Expected> = {
     admin: { owner: true, admin: true, editor: true, read: false, outside: false },
     stranger: { outside: false },
   },
+  'comment.create': {
+    personal: { owner: true, outside: false },
+    member: { owner: true, admin: true, editor: true, read: true, outside: false },
+    admin: { owner: true, admin: true, editor: true, read: true, outside: false },
+    stranger: { outside: false },
+  },
+  // These two of somebody else.
+  'comment.edit': {
+    personal: { owner: false, outside: false },
+    member: { owner: false, admin: false, editor: false, read: false, outside: false },
+    admin: { owner: false, admin: false, editor: false, read: false, outside: false },
+    stranger: { outside: false },
+  },
+  'comment.delete': {
+    personal: { owner: true, outside: false },
+    member: { owner: true, admin: true, editor: false, read: false, outside: false },
+    admin: { owner: true, admin: true, editor: true, read: true, outside: false },
+    stranger: { outside: false },
+  },
+  'view.share': {
+    personal: { owner: true, outside: false },
+    member: { owner: true, admin: true, editor: false, read: false, outside: false },
+    admin: { owner: true, admin: true, editor: true, read: true, outside: false },
+    stranger: { outside: false },
+  },
 }
 
 const organizationTable: Record<OrganizationAction, Record<OrganizationRole | 'stranger', boolean>> = {
@@ -106,6 +131,10 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'task.view': false,
     'task.edit': false,
     'task.delete': false,
+    'comment.create': false,
+    'comment.edit': false,
+    'comment.delete': false,
+    'view.share': false,
   },
   archived: {
     'project.view': false,
@@ -119,6 +148,10 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'task.view': false,
     'task.edit': true,
     'task.delete': true,
+    'comment.create': true,
+    'comment.edit': true,
+    'comment.delete': true,
+    'view.share': true,
   },
 }
 
@@ -169,7 +202,16 @@ test.each(organizationActions)('who may %s', (action) => {
   expect(Object.fromEntries(found)).toEqual(organizationTable[action])
 })
 
-test('an archived project refuses changes of its tasks and nothing else', () => {
+test.each(['comment.edit', 'comment.delete'] as const)(
+  'an author may %s while they are a member of the project',
+  (action) => {
+    const author = { ...nobody, isAuthor: true }
+    expect(may({ ...author, memberRole: 'read' }, action)).toBe(true)
+    expect(may(author, action)).toBe(false)
+  },
+)
+
+test('an archived project refuses changes of its tasks, comments and shared views and nothing else', () => {
   const refusedIn = (status: ProjectStatus) =>
     Object.fromEntries(projectActions.map((action) => [action, isBlockedByArchive({ status }, action)]))
   expect({ active: refusedIn('active'), archived: refusedIn('archived') }).toEqual(refusedByStatus)

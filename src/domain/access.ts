@@ -7,6 +7,8 @@ export type ProjectAccess = {
   isPersonal: boolean
   memberRole: PermissionRole | null
   organizationRole: OrganizationRole | null
+  /** Of a call about a comment: whether the viewer wrote it. */
+  isAuthor?: boolean
 }
 
 const isMember = (access: ProjectAccess) => access.isOwner || access.memberRole !== null
@@ -18,6 +20,8 @@ const isOrganizationAdmin = (access: ProjectAccess) => access.organizationRole =
 
 const mayManage = (access: ProjectAccess) =>
   access.isOwner || isOrganizationAdmin(access) || access.memberRole === 'admin'
+
+const isAuthor = (access: ProjectAccess) => isMember(access) && access.isAuthor === true
 
 const mayMove = (access: ProjectAccess) => access.isOwner || isOrganizationAdmin(access)
 
@@ -34,14 +38,27 @@ export const projectRules = {
   'task.view': isMember,
   'task.edit': mayEditTasks,
   'task.delete': mayEditTasks,
+  /** To say something about a task and to react to what others say: talking is not editing. */
+  'comment.create': isMember,
+  'comment.edit': isAuthor,
+  'comment.delete': (access: ProjectAccess) => isAuthor(access) || (isMember(access) && mayManage(access)),
+  /** To share views with the project, and to change those that are shared. */
+  'view.share': (access: ProjectAccess) => isMember(access) && mayManage(access),
 } satisfies Record<string, (access: ProjectAccess) => boolean>
 
 export type ProjectAction = keyof typeof projectRules
 
 export const may = (access: ProjectAccess, action: ProjectAction) => projectRules[action](access)
 
-/** Actions that nobody may do in an archived project, because its tasks are read-only. */
-const actionsOnActiveProjects: readonly ProjectAction[] = ['task.edit', 'task.delete']
+/** Actions that nobody may do in an archived project, because its tasks, comments and shared views are read-only. */
+const actionsOnActiveProjects: readonly ProjectAction[] = [
+  'task.edit',
+  'task.delete',
+  'comment.create',
+  'comment.edit',
+  'comment.delete',
+  'view.share',
+]
 
 export const isBlockedByArchive = (project: { status: ProjectStatus }, action: ProjectAction) =>
   project.status === 'archived' && actionsOnActiveProjects.includes(action)

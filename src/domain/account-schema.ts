@@ -5,6 +5,7 @@ import {
   passwordMaxLength,
   passwordMinLength,
   passwordTooShort,
+  reminderLeadsInHours,
   usernameMaxLength,
   usernameMinLength,
 } from './account'
@@ -18,8 +19,11 @@ import {
   isNotEmptyPatch,
   limitedText,
   sentName,
+  timeZoneName,
 } from './fields'
 import { nameMaxLength } from './limits'
+import { maxCountedNotifications } from './notification'
+import { weekStarts } from './time-zone'
 
 const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
 
@@ -79,6 +83,9 @@ export const credentials = z
   })
   .meta(shape('Credentials'))
 
+const weekStart = z.enum(weekStarts).meta({ id: 'WeekStart' })
+const reminderLeadHours = z.literal([...reminderLeadsInHours]).nullable()
+
 export const user = z
   .object({
     id,
@@ -94,15 +101,40 @@ export const user = z
     hasPassword: z.boolean(),
     /** Whether the user gets an email when somebody assigns a task to them. */
     assignmentMails: z.boolean(),
+    /** A name of the IANA database; null until a browser or the user has told it. */
+    timeZone: z.string().nullable(),
+    weekStart,
+    /** `HH:MM` in the user's zone: one email a day; null: as things happen. */
+    dailyMailAt: z.string().nullable(),
+    /** How long before a due date the user is reminded; null: not at all. */
+    reminderLeadHours,
     createdAt: instant,
   })
   .meta(shape('User'))
 export type User = z.infer<typeof user>
 
+/** The viewer's account, with what its pages show beside it. */
+export const ownAccount = user
+  .extend({
+    /** Counted up to a maximum. */
+    unreadNotifications: z.int().max(maxCountedNotifications),
+  })
+  .meta(shape('OwnAccount'))
+export type OwnAccount = z.infer<typeof ownAccount>
+
 const personNamePart = boundedText(nameMaxLength)
   .nullable()
   .transform((text) => text?.trim() || null)
   .pipe(sentName().nullable())
+
+const timeOfDayForm = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const timeOfDay = z
+  .string()
+  .refine((text) => text.length === 'HH:MM'.length && timeOfDayForm.test(text), {
+    error: 'must be a time of day such as 07:30',
+  })
+  .meta({ pattern: timeOfDayForm.source })
 
 /** The profile fields that users change themselves. An empty name is stored as null. */
 export const profilePatch = z
@@ -110,6 +142,10 @@ export const profilePatch = z
     firstName: personNamePart.optional(),
     lastName: personNamePart.optional(),
     assignmentMails: z.boolean().optional(),
+    timeZone: timeZoneName.nullable().optional(),
+    weekStart: weekStart.optional(),
+    dailyMailAt: timeOfDay.nullable().optional(),
+    reminderLeadHours: reminderLeadHours.optional(),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('ProfilePatch'), minProperties: 1 })

@@ -19,6 +19,10 @@ export function displayName(person: { username: string; firstName: string | null
 /** The maximum length of an entered code: from the app, or a recovery code with any white space. */
 export const codeMaxLength = 64
 
+/** How long before a due date a person can be reminded of it. */
+export const reminderLeadsInHours = [1, 3, 24, 48, 168] as const
+export type ReminderLeadHours = (typeof reminderLeadsInHours)[number]
+
 /** How many recovery codes are made at once. */
 export const recoveryCodeCount = 10
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
-import { affectedLists, changeKinds, maxFollowedProjects, searchMaxLength } from './change'
+import { affectedLists, changeKinds, maxFilteredPeople, maxFollowedProjects, searchMaxLength } from './change'
+import { changeGroups } from './change-groups'
 import { shape } from './examples'
-import { id, instant, limitedText, requiredText } from './fields'
+import { boundedText, id, instant, limitedText, requiredText } from './fields'
 import { task, taskStatus } from './task-schema'
 
 const kind = z.enum(changeKinds).meta({ id: 'ChangeKind' })
@@ -25,7 +26,9 @@ export const recordedChange = z
     /** Increases with time; pass it as `before` to get the next page. */
     id,
     project: z.object({ id, name: z.string() }),
-    revision,
+    revision: revision.meta({
+      description: 'In the history of a task, 0 for a change from before it moved to this project',
+    }),
     kind,
     /** Null when the change is not about a task, or the task has been deleted. */
     task: z.object({ id, title: z.string() }).nullable(),
@@ -37,7 +40,41 @@ export const recordedChange = z
   .meta(shape('RecordedChange'))
 export type RecordedChange = z.infer<typeof recordedChange>
 
+/** A task of a change of several tasks. */
+const batchTask = z.object({
+  id,
+  /** As it is called now, or was when it left; null if neither is known. */
+  title: z.string().nullable(),
+  /** Whether it is in the project now. */
+  isHere: z.boolean(),
+})
+
+/** A change as shown in the changes of its project. Of several tasks, `fields` has what they became. */
+export const projectChange = recordedChange
+  .extend({
+    /** The tasks of a change of several, of which the first are listed; null for any other change. */
+    batch: z.object({ count: z.int().min(1), tasks: z.array(batchTask) }).nullable(),
+  })
+  .meta(shape('ProjectChange'))
+export type ProjectChange = z.infer<typeof projectChange>
+
 export const changesBefore = z.object({ before: id.optional() })
+
+const textBetweenCommas = (maxLength: number) => boundedText(maxLength).transform((text) => text.split(','))
+
+/** Which changes of a project to list; all, if nothing is named. */
+export const changesFilter = changesBefore.extend({
+  actor: textBetweenCommas(maxFilteredPeople * 17)
+    .pipe(z.array(z.string().regex(/^\d{1,16}$/, { error: 'must be ids of people, separated by commas' })))
+    .transform((ids) => ids.map(Number))
+    .pipe(z.array(id).max(maxFilteredPeople, { error: `may name at most ${maxFilteredPeople} people` }))
+    .optional(),
+  about: textBetweenCommas(changeGroups.join().length)
+    .pipe(
+      z.array(z.enum(changeGroups, { error: `must be of ${changeGroups.join(', ')}, separated by commas` })),
+    )
+    .optional(),
+})
 
 export const search = z.object({ q: requiredText(searchMaxLength).transform((text) => text.trim()) })
 
@@ -118,9 +155,16 @@ const presenceEvent = z
     people: z.array(presentPerson),
   })
   .meta(shape('PresenceEvent'))
-/** These lists of the viewer may have changed. */
+/**
+ * These lists of the viewer may have changed. With the number of unread notifications, as in the viewer's account, if
+ * it is known.
+ */
 const mineEvent = z
-  .object({ type: z.literal('mine'), concerns: z.array(z.enum(affectedLists)) })
+  .object({
+    type: z.literal('mine'),
+    concerns: z.array(z.enum(affectedLists)),
+    unreadNotifications: z.int().optional(),
+  })
   .meta(shape('MineEvent'))
 
 export const liveEvent = z

@@ -5,7 +5,15 @@ export const changeKinds = [
   'task.deleted',
   'tasks.changed',
   'tasks.deleted',
+  'task.movedOut',
+  'task.movedIn',
+  'tasks.movedOut',
+  'tasks.movedIn',
   'unit.added',
+  'comment.added',
+  'comment.changed',
+  'comment.deleted',
+  'comment.reacted',
   'project.created',
   'project.changed',
   'project.moved',
@@ -23,9 +31,9 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 /**
  * Lists of the viewer that can change while any page is open: My Tasks with its badge, the dashboard, the
- * organizations.
+ * organizations, the inbox with its badge.
  */
-export const affectedLists = ['tasks', 'projects', 'organizations'] as const
+export const affectedLists = ['tasks', 'projects', 'organizations', 'notifications'] as const
 export type AffectedList = (typeof affectedLists)[number]
 
 /** The maximum number of boards that one stream follows. */
@@ -37,3 +45,12 @@ export const heartbeatMilliseconds = 3_000
 
 export const searchMaxLength = 200
 export const changesPerPage = 50
+
+/** Of a change of several tasks, how many the changes of the project name. */
+export const maxNamedTasksOfBatch = 20
+
+/** By how many people the changes of a project can be filtered at once. */
+export const maxFilteredPeople = 50
+
+/** Of one week in the log of work; the newest are listed. */
+export const workLogMaxEntries = 500

@@ -25,6 +25,10 @@ const user = {
   emailProven: true,
   hasPassword: true,
   assignmentMails: true,
+  timeZone: 'Europe/Berlin',
+  weekStart: 'monday',
+  dailyMailAt: null,
+  reminderLeadHours: 24,
   createdAt: monday,
 }
 
@@ -42,6 +46,7 @@ const task = {
   finishedAt: null,
   version: 2,
   serviceUnits: 1,
+  comments: 1,
   assignee: eve,
   project: { ...houseMove, organization: { name: northGarden.name } },
 }
@@ -95,8 +100,25 @@ const changeEvent = {
 
 /** An example value for each schema of the REST document. */
 const examples = {
+  Notification: {
+    id: 1,
+    kind: 'commented',
+    actor: { id: marek.id, username: marek.username },
+    project: houseMove,
+    organization: null,
+    task: books,
+    comment: { id: 1, content: 'I can bring boxes.' },
+    invitation: null,
+    createdAt: tuesday,
+    readAt: null,
+  },
+  ReadNotifications: { ids: [1] },
+  NotificationPreference: { kind: 'commented', inbox: true, mail: false },
+  NotificationPreferences: { preferences: [{ kind: 'commented', inbox: true, mail: true }] },
+  Watch: { watching: true },
   PersonName: eve,
   User: user,
+  OwnAccount: { ...user, unreadNotifications: 3 },
   Registration: { email: user.email, username: eve.username, password },
   Credentials: { email: user.email, password, rememberMe: true },
   ProfilePatch: { firstName: 'Eve', lastName: 'Adler' },
@@ -149,6 +171,7 @@ const examples = {
   Team: team,
   TeamName: { name: team.name },
   Invitation: invitation,
+  ReceivedInvitation: { ...invitation, token },
   SentInvitation: {
     ...invitation,
     id: 1,
@@ -194,6 +217,25 @@ const examples = {
     changed: [{ ...task, status: 'done', archived: true, finishedAt: tuesday }],
     refused: [{ id: 2, reason: 'This task was changed by someone else. Reload to see the latest version.' }],
   },
+  TaskMove: { projectId: 2 },
+  TasksMove: { taskIds: [books.id, 2], toProjectId: 2 },
+  MovedTasks: {
+    moved: [
+      {
+        ...task,
+        assignedTo: null,
+        assignee: null,
+        projectId: 2,
+        project: { id: 2, name: 'New home', organization: null },
+      },
+    ],
+    refused: [{ id: 2, reason: 'This task does not exist in this project.' }],
+  },
+  TasksMovePreview: {
+    tasks: [books.id],
+    unassigned: [{ taskId: books.id, assignee: eve }],
+    refused: [{ id: 2, reason: 'This task does not exist in this project.' }],
+  },
   TaskDeletion: { taskIds: [books.id, 2] },
   DeletedTasks: {
     deleted: [books.id],
@@ -201,6 +243,29 @@ const examples = {
   },
   ServiceUnit: { id: 1, content: 'Two shelves are in boxes.', createdAt: tuesday, user: marek },
   NewServiceUnit: { content: 'Two shelves are in boxes.' },
+  Comment: {
+    id: 1,
+    taskId: books.id,
+    author: marek,
+    content: '@eve The atlases are too heavy for one box.',
+    createdAt: tuesday,
+    editedAt: null,
+    version: 1,
+    reactions: [{ emoji: '👍', count: 1, mine: true }],
+  },
+  NewComment: { content: '@eve The atlases are too heavy for one box.' },
+  CommentPatch: { content: '@eve The atlases fit into two boxes.', version: 1 },
+  View: {
+    id: 1,
+    name: 'Mine, late',
+    projectId: houseMove.id,
+    query: 'due=overdue&assignee=1',
+    shared: false,
+    isOwn: true,
+    canEdit: true,
+  },
+  NewView: { name: 'Mine, late', projectId: houseMove.id, query: 'due=overdue&assignee=1' },
+  ViewPatch: { name: 'Late', shared: true },
   RecordedChange: {
     id: 31,
     project: houseMove,
@@ -212,6 +277,34 @@ const examples = {
     fields: { status: { from: 'todo', to: 'in_progress' } },
     at: tuesday,
   },
+  ProjectChange: {
+    id: 32,
+    project: houseMove,
+    revision: project.revision,
+    kind: 'tasks.changed',
+    task: null,
+    taskId: null,
+    actor: marek,
+    fields: { tasks: { from: null, to: 2 }, status: { from: null, to: 'done' } },
+    at: tuesday,
+    batch: {
+      count: 2,
+      tasks: [
+        { ...books, isHere: true },
+        { id: 7, title: null, isHere: false },
+      ],
+    },
+  },
+  WorkLogEntry: {
+    at: tuesday,
+    project: houseMove,
+    task: books,
+    taskId: books.id,
+    status: { from: 'todo', to: 'in_progress' },
+    unit: null,
+  },
+  FinishedInWeek: { start: '2026-11-16', finished: 3 },
+  ProjectWeek: { start: '2026-11-16', tasks: 6, finished: 2 },
   Found: {
     projects: [{ ...houseMove, organization: northGarden.name, archived: false }],
     tasks: [{ ...books, status: task.status, archived: false, project: { ...houseMove, archived: false } }],
@@ -223,7 +316,7 @@ const examples = {
   ResetEvent: { type: 'reset', projectId: houseMove.id, revision: project.revision },
   LostEvent: { type: 'lost', projectId: houseMove.id },
   PresenceEvent: { type: 'presence', projectId: houseMove.id, people: [marek] },
-  MineEvent: { type: 'mine', concerns: ['tasks'] },
+  MineEvent: { type: 'mine', concerns: ['tasks', 'notifications'], unreadNotifications: 3 },
   Success: { success: true },
 }
 

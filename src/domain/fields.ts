@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './time-zone'
 import { nameMaxLength } from './limits'
 
 /*
@@ -41,6 +42,10 @@ export const limitedText = (max: number) =>
     .string()
     .refine(isWithin(max), { error: tooLongFor(max), abort: true })
     .meta({ maxLength: max })
+
+const timeZoneMaxLength = 64
+export const unknownTimeZone = 'must be a name of the IANA time zone database, such as Europe/Berlin'
+export const timeZoneName = limitedText(timeZoneMaxLength).refine(isTimeZone, { error: unknownTimeZone })
 
 export const requiredLimitedText = (max: number) => limitedText(max).min(1, { error: 'is required' })
 
@@ -90,8 +95,8 @@ export const changedTrimmedText = (max: number) =>
     .optional()
 
 /** A name that people tell things apart by, without code points that are invisible or turn the direction. */
-export const sentName = (requiredMessage?: string) =>
-  requiredText(nameMaxLength, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
+export const sentName = (requiredMessage?: string, max = nameMaxLength) =>
+  requiredText(max, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
     error: 'contains invisible characters',
   })
 

@@ -23,6 +23,10 @@ export const invitation = z
   .meta(shape('Invitation'))
 export type Invitation = z.infer<typeof invitation>
 
+/** A pending invitation as the person sees it whom it was sent to. */
+export const receivedInvitation = invitation.extend({ token: z.string() }).meta(shape('ReceivedInvitation'))
+export type ReceivedInvitation = z.infer<typeof receivedInvitation>
+
 /** An invitation as the organization's admins see it. */
 export const sentInvitation = invitation
   .extend({

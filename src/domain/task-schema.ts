@@ -36,6 +36,8 @@ export const taskRow = z.object({
   version,
   /** The number of service units on the task. */
   serviceUnits: z.int().min(0),
+  /** The number of comments on the task. */
+  comments: z.int().min(0),
 })
 export type TaskRow = z.infer<typeof taskRow>
 
@@ -117,6 +119,25 @@ const refused = z.array(z.object({ id, reason: z.string() }))
 export const changedTasks = z.object({ changed: z.array(task), refused }).meta(shape('ChangedTasks'))
 
 export const taskDeletion = z.object({ taskIds: batchIds }).meta(shape('TaskDeletion'))
+
+export const taskMove = z.object({ projectId: id }).meta(shape('TaskMove'))
+
+/** The destination has a name of its own, because the address names the project that the tasks are in. */
+export const tasksMove = z.object({ taskIds: batchIds, toProjectId: id }).meta(shape('TasksMove'))
+
+/** The tasks that were moved, and why the others were not. */
+export const movedTasks = z.object({ moved: z.array(task), refused }).meta(shape('MovedTasks'))
+
+/** Which tasks would move, which of them would lose their assignee, and why the others would stay. */
+export const tasksMovePreview = z
+  .object({
+    tasks: z.array(id),
+    /** Those whose assignee is no member of the destination. */
+    unassigned: z.array(z.object({ taskId: id, assignee: personName })),
+    refused,
+  })
+  .meta(shape('TasksMovePreview'))
+export type TasksMovePreview = z.infer<typeof tasksMovePreview>
 
 /** The ids of the tasks that were deleted, and why the others were not. */
 export const deletedTasks = z.object({ deleted: z.array(id), refused }).meta(shape('DeletedTasks'))

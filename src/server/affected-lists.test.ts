@@ -37,6 +37,7 @@ const listsOf = ({ slug }: Fixture): Record<AffectedList, string[]> => ({
   tasks: ['/api/tasks/my-tasks'],
   projects: ['/api/projects'],
   organizations: ['/api/organizations', `/api/organizations/${slug}/members`],
+  notifications: ['/api/notifications'],
 })
 
 /** The revision of a project is in its list and is not shown. */

@@ -98,11 +98,28 @@ const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
     },
   },
   {
+    what: 'moving a task to another project',
+    prepare: async () => {
+      const { admin, organizationMember, project } = await team()
+      const task = await make.task(project, { assignedTo: organizationMember.id })
+      const body = { projectId: (await make.project(admin)).id }
+      return () => admin.call(`/api/tasks/${task.id}/move`, { body })
+    },
+  },
+  {
     what: 'creating a task with a key',
     prepare: async () => {
       const { admin, project } = await team()
       const headers = { 'idempotency-key': 'all-or-nothing' }
       return () => admin.call(`/api/projects/${project.id}/tasks`, { body: { title: 'Sow' }, headers })
+    },
+  },
+  {
+    what: 'saving a view',
+    prepare: async () => {
+      const { admin, project } = await team()
+      const body = { name: 'Late', projectId: project.id, query: 'due=overdue' }
+      return () => admin.call('/api/views', { body })
     },
   },
   {

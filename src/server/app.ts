@@ -10,6 +10,8 @@ import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleCleanup } from './cleanup'
 import { scheduleArchiving } from './schedule-archiving'
+import { scheduleNotificationMails } from './schedule-notification-mails'
+import { scheduleReminders } from './schedule-reminders'
 import { healthRoutes } from './transports/http/health-routes'
 import { createOriginGuard } from './transports/http/origin-guard'
 import { type CookieReply, requestSession } from './identity/sessions/request-session'
@@ -20,6 +22,8 @@ import { trpcTransport } from './transports/trpc/trpc-transport'
 import { webPages } from './transports/pages/web-pages'
 import { wellKnownRoutes } from './transports/http/well-known-routes'
 import { createInvitationLinks } from './features/invitations/invitation-links'
+import { createUnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
+import { unsubscribeRoutes } from './features/notification-mails/unsubscribe-routes'
 import { createMetrics } from './platform/metrics/metrics'
 import { serveMetrics } from './platform/metrics/serve-metrics'
 import { createLive } from './features/live-updates/live-updates'
@@ -120,6 +124,7 @@ export async function buildApp({
   if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)
   await app.register(healthRoutes, { db, stopping })
   await app.register(wellKnownRoutes)
+  await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {
       await api.register(restPlugin, { router: appRouter, createContext })
@@ -140,5 +145,7 @@ export async function buildApp({
   if (webRoot !== null) await app.register(webPages, { db, webRoot, sessionCookie: sessions.cookieName })
   scheduleCleanup(app, { db, sessions })
   scheduleArchiving(app, { db, live, clock })
+  scheduleReminders(app, { db, live, clock })
+  scheduleNotificationMails(app, db)
   return app
 }

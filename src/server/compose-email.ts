@@ -11,12 +11,16 @@ import {
   findMailedAccount,
 } from './platform/mail/mail-queries'
 import { assignmentMail, invitationMail } from './features/invitations/invitation-email-templates'
+import { kindsOf, notificationMail } from './features/notification-mails/notification-email-templates'
+import { findNotificationFacts } from './features/notification-mails/notification-mail-queries'
+import type { UnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
 import type { Email } from './platform/mail/mail-worker'
 
 export type EmailParts = {
   db: Db
   invitationLinks: InvitationLinks
   mailedTokens: MailedTokens
+  unsubscribeLinks: UnsubscribeLinks
   url: string
 }
 
@@ -35,6 +39,9 @@ export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | 
       return welcomeEmail(parts, mail)
     case 'notice':
       return securityEmail(parts, mail)
+    case 'notifications':
+    case 'daily':
+      return notificationEmail(parts, mail)
   }
 }
 
@@ -43,9 +50,29 @@ async function invitationEmail({ db, invitationLinks }: EmailParts, { invitation
   return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.urlOf(facts)) }
 }
 
-async function assignmentEmail({ db, url }: EmailParts, mail: DueMail) {
+async function assignmentEmail({ db, unsubscribeLinks, url }: EmailParts, mail: DueMail) {
   const facts = await findAssignmentFacts(db, mail)
-  return facts && { to: facts.email, content: assignmentMail(facts, url) }
+  if (!facts || mail.recipientId === null) return undefined
+  const unsubscribe = {
+    label: 'Switch these emails off',
+    url: unsubscribeLinks.urlOf({ userId: mail.recipientId, kinds: ['assigned'] }),
+  }
+  return { to: facts.email, content: assignmentMail(facts, url, unsubscribe) }
+}
+
+async function notificationEmail({ db, unsubscribeLinks, url }: EmailParts, mail: DueMail) {
+  const facts =
+    mail.recipientId === null ? undefined : await findNotificationFacts(db, mail.id, mail.recipientId)
+  if (!facts || facts.notifications.length === 0) return undefined
+  const { person, notifications } = facts
+  const isDaily = mail.template === 'daily'
+  const kinds = isDaily ? 'daily' : kindsOf(notifications)
+  const unsubscribeUrl = unsubscribeLinks.urlOf({ userId: person.id, kinds })
+  return {
+    to: person.email,
+    content: notificationMail({ person, notifications, isDaily, url, unsubscribeUrl }),
+    notificationIds: notifications.map(({ id }) => id),
+  }
 }
 
 /** A reset for an unknown address ends here. The token's hour starts when the email is sent. */

@@ -3,6 +3,7 @@ import { createMailedTokens } from './platform/secrets/tokens'
 import type { Db } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { createInvitationLinks } from './features/invitations/invitation-links'
+import { createUnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
 import { composeEmail } from './compose-email'
 import { type MailWorker, startMailWorker } from './platform/mail/mail-worker'
 import { createMailer } from './platform/mail/mailer'
@@ -16,7 +17,8 @@ export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings &
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const mailedTokens = createMailedTokens(settings.appSecret)
-  const parts = { db, invitationLinks, mailedTokens, url }
+  const unsubscribeLinks = createUnsubscribeLinks(settings, url)
+  const parts = { db, invitationLinks, mailedTokens, unsubscribeLinks, url }
   let worker: MailWorker | null = null
   app.addHook('onListen', async () => {
     worker = startMailWorker({ db, compose: (mail) => composeEmail(parts, mail), mailer, log: app.log })

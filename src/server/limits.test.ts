@@ -9,9 +9,11 @@ import {
 import { searchMaxLength } from '@/domain/change'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import { invitationMessageMaxLength } from '@/domain/invitation'
+import { commentMaxLength, commentsPerPage, maxMentions } from '@/domain/comment'
 import { descriptionMaxLength, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
 import { websiteMaxLength } from '@/domain/organization'
 import { serviceUnitMaxLength } from '@/domain/task'
+import { maxViewsOfPerson, viewNameMaxLength, viewQueryMaxLength } from '@/domain/view'
 import { allProcedures, textFields } from './testing/all-procedures'
 import { overRest, overTrpc, type Transports } from './testing/both-transports'
 import { type LimitScene, limitScene } from './testing/limit-scene'
@@ -27,9 +29,11 @@ test('the limits are those that people were told', () => {
     name: nameMaxLength,
     description: descriptionMaxLength,
     serviceUnit: serviceUnitMaxLength,
+    comment: [commentMaxLength, commentsPerPage, maxMentions],
     invitationMessage: invitationMessageMaxLength,
     website: websiteMaxLength,
     search: searchMaxLength,
+    view: [viewNameMaxLength, viewQueryMaxLength, maxViewsOfPerson],
     requestBodyKibibytes: requestBodyMaxKibibytes,
     instants: [new Date(earliestInstant).toISOString(), new Date(latestInstant).toISOString()],
   }).toEqual({
@@ -39,9 +43,11 @@ test('the limits are those that people were told', () => {
     name: 200,
     description: 10_000,
     serviceUnit: 2_000,
+    comment: [10_000, 50, 50],
     invitationMessage: 1_000,
     website: 2_000,
     search: 200,
+    view: [80, 2_000, 100],
     requestBodyKibibytes: 256,
     instants: ['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
   })
@@ -74,6 +80,8 @@ type Limit = {
 const inProject = ({ projectId }: LimitScene) => ({ projectId })
 const onTask = ({ taskId }: LimitScene) => ({ taskId })
 const inOrganization = ({ slug }: LimitScene) => ({ slug })
+const onComment = ({ commentId }: LimitScene) => ({ commentId })
+const onView = ({ viewId }: LimitScene) => ({ viewId })
 const onTeam = ({ slug, teamId }: LimitScene) => ({ slug, teamId })
 const account = () => ({ email: emailOf(30), username: letters(12), password: rockets(20) })
 const password = { least: passwordMinLength, most: passwordMaxLength }
@@ -107,6 +115,8 @@ const limits: Record<string, Limit> = {
   'task.update title': { most: nameMaxLength, rest: onTask },
   'task.update description': { most: descriptionMaxLength, rest: onTask },
   'serviceUnit.create content': { most: serviceUnitMaxLength, rest: onTask },
+  'comment.create content': { most: commentMaxLength, rest: onTask },
+  'comment.update content': { most: commentMaxLength, rest: onComment },
   'organization.create name': { most: nameMaxLength },
   'organization.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Green' }) },
   'organization.create website': { most: websiteMaxLength, rest: () => ({ name: 'Green' }) },
@@ -125,11 +135,25 @@ const limits: Record<string, Limit> = {
     most: invitationMessageMaxLength,
     rest: (scene) => ({ ...inProject(scene), email: emailOf(30) }),
   },
+  'view.create name': { most: viewNameMaxLength },
+  'view.create query': { most: viewQueryMaxLength, rest: () => ({ name: 'Late' }) },
+  'view.update name': { most: viewNameMaxLength, rest: onView },
+  'view.update query': { most: viewQueryMaxLength, rest: onView },
   'search.everywhere q': { most: searchMaxLength },
 }
 
-/** Texts that are only compared with what is stored. */
-const comparedFields = ['slug', 'token', 'linkToken', 'totpToken', 'currentPassword', 'lastEventId']
+/** Texts that are only compared with what is stored, or have one of few forms. */
+const comparedFields = [
+  'timeZone',
+  'dailyMailAt',
+  'week',
+  'slug',
+  'token',
+  'linkToken',
+  'totpToken',
+  'currentPassword',
+  'lastEventId',
+]
 const comparedTexts = [
   'account.login email',
   'account.login password',
@@ -139,6 +163,8 @@ const comparedTexts = [
   'aeroAuth.link email',
   'aeroAuth.link password',
   'organization.delete name',
+  'history.project about',
+  'history.project actor',
 ]
 
 const transports = [

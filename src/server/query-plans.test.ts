@@ -6,6 +6,7 @@ import { openDatabase } from './platform/database/database'
 import { archiveFinishedTasks } from './features/tasks/archive-finished'
 import { findAffectedUsers, readBoards } from './features/live-updates/live-queries'
 import { overTrpc } from './testing/both-transports'
+import { genericPlan, isExplainable, tableScanned } from './testing/generic-plan'
 import { factories } from './testing/factories'
 import { largeData, seedLargeData } from './testing/large-data'
 import { rowCalls } from './testing/row-calls'
@@ -62,6 +63,7 @@ async function useLargeData() {
   const ofProject = `/api/projects/${project.id}`
   const task = (await call(`${ofProject}/tasks`, { body: { title: 'Sow' } })).json<{ id: number }>()
   const ofTask = `/api/tasks/${task.id}`
+  const comment = (await call(`${ofTask}/comments`, { body: { content: 'Sowed' } })).json<{ id: number }>()
   const organizationMember = (await call(`/api/organizations/${slug}/members`))
     .json<{ id: number }[]>()
     .find(({ id }) => id > 50)
@@ -75,10 +77,35 @@ async function useLargeData() {
     [ofTask, { method: 'PATCH', body: { status: 'done' } }],
     [`${ofTask}/service-units`, { body: { content: 'Half a bed' } }],
     [`${ofTask}/service-units`],
+    [`${ofTask}/comments`, { body: { content: '@person-2 Half a bed' } }],
+    [`${ofTask}/comments`],
+    [`${ofTask}/comments?before=1000000`],
+    [`/api/comments/${comment.id}`, { method: 'PATCH', body: { content: 'Half a bed' } }],
+    [`/api/comments/${comment.id}/reactions/%F0%9F%91%8D`, { method: 'PUT' }],
+    [`/api/comments/${comment.id}/reactions/%F0%9F%91%8D`, { method: 'DELETE' }],
+    [`/api/comments/${comment.id}`, { method: 'DELETE' }],
     [`${ofTask}/history`],
     [`${ofProject}/tasks`, { method: 'PATCH', body: { taskIds: [task.id], changes: { archived: true } } }],
     ['/api/activity'],
+    [`${ofProject}/activity`],
+    [`${ofProject}/activity?actor=1,2`],
+    [`${ofProject}/activity?about=status,people`],
+    [`${ofProject}/activity?actor=1,2&about=status,people`],
+    ['/api/work-log'],
     ['/api/search?q=task'],
+    ['/api/progress'],
+    [`${ofProject}/progress`],
+    ['/api/invitations'],
+    ['/api/views'],
+    ['/api/user'],
+    ['/api/notifications'],
+    ['/api/notifications?unread=true'],
+    ['/api/notifications/read', { method: 'POST' }],
+    ['/api/notification-preferences'],
+    [`${ofTask}/watch`],
+    [`${ofTask}/watch`, { method: 'PUT', body: { watching: true } }],
+    [`/api/views?projectId=${project.id}`],
+    ['/api/views', { body: { name: 'Late', projectId: project.id } }],
     ['/api/organizations'],
     [`/api/organizations/${slug}`],
     [`/api/organizations/${slug}/projects`],
@@ -101,7 +128,7 @@ async function useLargeData() {
     [{ projectId: project.id, after: 0 }],
     [{ projectId: project.id, personId: 1, sessionHash: 'none' }],
   )
-  await findAffectedUsers(db, [project.id], [1], [1])
+  await findAffectedUsers(db, { projects: [project.id], organizations: [1], notified: [1] }, [1])
   await quietDb
     .updateTable('projects')
     .set({ archiveDoneAfterDays: 1 })
@@ -120,7 +147,20 @@ async function useLargeData() {
 }
 
 /** What grows with use, and is seeded so that a plan without an index shows. */
-const largeTables = ['tasks', 'task_texts', 'service_units', 'sessions', 'changes', 'batch_changes']
+const largeTables = [
+  'tasks',
+  'task_texts',
+  'service_units',
+  'comments',
+  'comment_reactions',
+  'sessions',
+  'changes',
+  'batch_changes',
+  'moved_changes',
+  'views',
+  'notifications',
+  'task_watchers',
+]
 
 /** What stays small, is emptied by the hour, or is searched through in words: of these a plan here says nothing. */
 const otherTables = [
@@ -132,10 +172,12 @@ const otherTables = [
   'kysely_migration',
   'kysely_migration_lock',
   'mails',
+  'notification_preferences',
   'oauth_accounts',
   'organization_members',
   'organizations',
   'project_members',
+  'project_watchers',
   'projects',
   'recovery_codes',
   'teams',
@@ -151,26 +193,16 @@ test('every table is among the large ones, or decided to be none of them', async
   expect([...largeTables, ...otherTables].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-const isExplainable = (statement: string) => /^\s*(select|with|insert|update|delete)/i.test(statement)
-
-/** The generic plan, as a prepared statement gets it. */
-async function planOf(statement: string) {
-  const { rows } = await sql<{
-    'QUERY PLAN': string
-  }>`${sql.raw(`explain (generic_plan) ${statement}`)}`.execute(quietDb)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-test('no statement scans all tasks, service units, sessions or changes, or what they list, for any values', async () => {
+test('no statement scans all tasks, service units, comments, sessions, changes or views, or what they list, for any values', async () => {
   seen.clear()
   await useLargeData()
   await callEverything()
   const statements = [...seen].filter(isExplainable)
   expect(statements.length).toBeGreaterThan(90)
   for (const statement of statements) {
-    const plan = await planOf(statement)
-    const scan = new RegExp(`Seq Scan on (${largeTables.join('|')})\\b`).exec(plan)?.[0]
-    expect([scan, scan ? `${statement}\n${plan}` : '']).toEqual([undefined, ''])
+    const plan = await genericPlan(quietDb, statement)
+    const scanned = tableScanned(plan, largeTables)
+    expect([scanned, scanned ? `${statement}\n${plan}` : '']).toEqual([undefined, ''])
   }
 })
 
@@ -187,7 +219,7 @@ test('the project list counts only tasks that can be overdue, through their own 
   seen.clear()
   await call('/api/projects')
   const statement = [...seen].find((each) => each.includes('overdueTasks')) ?? ''
-  const indexes = (await planOf(statement)).matchAll(/Scan (?:using|on) (tasks_\w+)/g)
+  const indexes = (await genericPlan(quietDb, statement)).matchAll(/Scan (?:using|on) (tasks_\w+)/g)
   expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue'])
 })
 
@@ -196,7 +228,7 @@ test('a search reads texts by project or from the index of letters', async () =>
   seen.clear()
   await call('/api/search?q=task')
   const statement = [...seen].find((each) => each.includes('task_texts')) ?? ''
-  const indexes = (await planOf(statement)).matchAll(
+  const indexes = (await genericPlan(quietDb, statement)).matchAll(
     /Index (?:Only )?Scan (?:Backward )?(?:using|on) (task_texts_\w+)/g,
   )
   expect(new Set([...indexes].map(([, index]) => index))).toEqual(

@@ -18,13 +18,33 @@ const transports = [
 ] as const
 
 /** Gives every list something to contain. */
-async function fill({ client, viewerId, projectId, taskId }: Fixture) {
+async function fill({ client, viewerId, projectId, taskId, foreignCommentId }: Fixture) {
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z' },
   })
   await client.call(`/api/tasks/${taskId}/service-units`, { body: { content: 'Half a bed' } })
+  await server.db
+    .insertInto('commentReactions')
+    .values({ commentId: foreignCommentId, userId: viewerId, emoji: '🎉' })
+    .execute()
   await client.call(`/api/projects/${projectId}/presence`, { method: 'PUT' })
+  await server.make.view({ id: viewerId })
+  const notification = { userId: viewerId, kind: 'status_changed', projectId, taskId } as const
+  await server.db.insertInto('notifications').values(notification).execute()
   await server.make.connectedAccount({ id: viewerId })
+}
+
+/** Invites the viewer to the organization, at an address that is theirs. */
+async function invite({ viewerId, organizationId }: Fixture) {
+  const viewer = await server.db
+    .updateTable('users')
+    .set({ emailProvenAt: new Date().toISOString() })
+    .where('id', '=', viewerId)
+    .returning('email')
+    .executeTakeFirst()
+  const organization = { id: organizationId }
+  const inviter = await server.make.organizationMember(organization, 'admin')
+  await server.make.invitation(organization, inviter, viewer)
 }
 
 const allowed = rowCalls.filter(({ isLetIn }) => isLetIn)
@@ -36,6 +56,7 @@ describe.each(allowed.map((each) => [each.name, each] as const))('%s', (_name, {
       const output = allProcedures.find(({ name }) => name === procedure)?.output
       const { fixture, call } = await prepare(server, ask)
       await fill(fixture)
+      if (procedure === 'invitation.mine') await invite(fixture)
       const response = await call()
       expect(response.statusCode).toBeLessThan(300)
       const data = dataOf(response.json())

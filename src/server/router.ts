@@ -6,13 +6,18 @@ import { organizationRouter } from './features/organizations/organization-router
 import { teamRouter } from './features/organizations/team-router'
 import { liveRouter } from './features/live-updates/live-router'
 import { presenceRouter } from './features/live-updates/presence-router'
+import { notificationRouter } from './features/notifications/notification-router'
 import { memberRouter } from './features/project-members/member-router'
 import { passwordRouter } from './identity/passwords/password-router'
+import { progressRouter } from './features/progress/progress-router'
 import { projectRouter } from './features/projects/project-router'
 import { searchRouter } from './features/search/search-router'
+import { commentRouter } from './features/comments/comment-router'
 import { serviceUnitRouter } from './features/service-units/service-unit-router'
 import { sessionRouter } from './identity/sessions/session-router'
 import { taskRouter } from './features/tasks/task-router'
+import { viewRouter } from './features/views/view-router'
+import { watchRouter } from './features/watching/watch-router'
 import { twoFactorRouter } from './identity/two-factor/two-factor-router'
 import { router } from './core/init'
 
@@ -29,8 +34,13 @@ export const appRouter = router({
   projectMember: memberRouter,
   task: taskRouter,
   serviceUnit: serviceUnitRouter,
+  comment: commentRouter,
   history: historyRouter,
+  progress: progressRouter,
   search: searchRouter,
+  view: viewRouter,
+  watch: watchRouter,
+  notification: notificationRouter,
   presence: presenceRouter,
   live: liveRouter,
 })

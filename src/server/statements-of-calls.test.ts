@@ -36,6 +36,14 @@ const others: Record<string, number> = {
   'projectMember.update: permissionRole, of the owner': 3,
   'projectMember.remove: the owner': 3,
   'task.updateMany: a task that is not done, archived': 3,
+  'task.move': 7,
+  'task.movePreview': 3,
+  'task.moveMany': 7,
+  'task.moveManyPreview': 3,
+  // Refused before it writes.
+  'comment.update: content, of somebody else': 1,
+  // There is no reaction to take back.
+  'comment.unreact': 3,
   'presence.list': 1,
   'presence.beat': 1,
   'organization.create': 3,
@@ -53,6 +61,7 @@ const others: Record<string, number> = {
   'team.create': 3,
   'team.update': 3,
   'team.delete': 3,
+  'invitation.mine': 1,
   'invitation.get': 1,
   'invitation.accept': 4,
   'invitation.decline': 4,
@@ -63,6 +72,16 @@ const others: Record<string, number> = {
   'invitation.list': 3,
   'invitation.revoke': 3,
   'invitation.resend': 7,
+  'view.create': 6,
+  'view.create: of a project': 7,
+  'view.create: shared': 7,
+  'view.update: name': 3,
+  'view.update: query': 3,
+  'view.update: shared': 3,
+  'view.update: name, of a shared one': 3,
+  'view.update: shared, of a shared one': 3,
+  'view.delete': 3,
+  'view.delete: a shared one': 3,
 }
 
 test('every call takes two statements over both transports, or as many as are written down', async () => {

@@ -29,6 +29,37 @@ test('a user who was just on a board updates and creates its tasks in one statem
   expect(await countOf(typedChange)).toBe(1)
 })
 
+test('a comment on a task that was just read or changed is one statement', async () => {
+  const owner = await person()
+  const task = await make.task(await make.project(owner))
+  await owner.call(`/api/tasks/${task.id}`)
+  const comment = () => owner.call(`/api/tasks/${task.id}/comments`, { body: { content: '@eve Sown' } })
+  expect(await countOf(comment)).toBe(1)
+})
+
+test('a comment with 50 watchers and a mention is one statement, with all that it writes', async () => {
+  const owner = await person()
+  const project = await make.project(owner, await make.organization())
+  const task = await make.task(project)
+  const mentioned = await make.user()
+  await make.member(project, 'editor', mentioned)
+  for (let index = 0; index < 50; index += 1) {
+    const { id: userId } = await make.member(project, 'read')
+    await server.quietDb
+      .insertInto('taskWatchers')
+      .values({ taskId: task.id, userId, watching: true })
+      .execute()
+  }
+  await owner.call(`/api/tasks/${task.id}`)
+  const content = `@${mentioned.username} Sown`
+  expect(await countOf(() => owner.call(`/api/tasks/${task.id}/comments`, { body: { content } }))).toBe(1)
+  const written = async (table: 'notifications' | 'taskWatchers' | 'changes') =>
+    (await server.quietDb.selectFrom(table).select('taskId').where('taskId', '=', task.id).execute()).length
+  expect([await written('notifications'), await written('taskWatchers'), await written('changes')]).toEqual([
+    51, 52, 1,
+  ])
+})
+
 test('a board that the client has, or that is cached, takes no second statement', async () => {
   const owner = await person()
   const project = await make.project(owner)
@@ -43,7 +74,7 @@ test('a board that the client has, or that is cached, takes no second statement'
 
 test('a list takes the same number of statements whatever its length', async () => {
   const owner = await person()
-  const lists = ['/api/projects', '/api/tasks/my-tasks', '/api/user']
+  const lists = ['/api/projects', '/api/tasks/my-tasks', '/api/notifications', '/api/user']
   const countAll = async () => {
     const counts = []
     for (const list of lists) counts.push(await countOf(() => owner.call(list)))
@@ -52,10 +83,13 @@ test('a list takes the same number of statements whatever its length', async () 
   const empty = await countAll()
   for (let index = 0; index < 100; index += 1) {
     const project = await make.project(owner)
-    await make.task(project, { assignedTo: owner.id })
+    const { id: taskId } = await make.task(project, { assignedTo: owner.id })
+    const notification = { userId: owner.id, kind: 'due_soon', projectId: project.id, taskId } as const
+    await server.quietDb.insertInto('notifications').values(notification).execute()
   }
   expect(await countAll()).toEqual(empty)
-  expect(empty).toEqual([2, 2, 1])
+  // The session is loaded with the account; the other lists take one more.
+  expect(empty).toEqual([2, 2, 2, 1])
 })
 
 test('calls of a batch load the session once', async () => {
@@ -73,14 +107,14 @@ test.each([
   async (path, body) => {
     const user = await make.user()
     const cookies: Record<string, string>[] = [{}, { laneway_browser: `${user.id}.${'a'.repeat(43)}` }]
-    const countFor = async (email: string, cookie: Record<string, string>) => {
+    const setCalendar = async (email: string, cookie: Record<string, string>) => {
       const start = statements.count
       await server.client({ ...cookie }).call(`/api/${path}`, { body: { email, ...body } })
       return statements.count - start
     }
     for (const cookie of cookies) {
-      const unknown = await countFor('nobody@example.org', cookie)
-      expect([cookie, await countFor(user.email, cookie)]).toEqual([cookie, unknown])
+      const unknown = await setCalendar('nobody@example.org', cookie)
+      expect([cookie, await setCalendar(user.email, cookie)]).toEqual([cookie, unknown])
     }
   },
 )

@@ -4,9 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { FirstSight } from '@/domain/first-sights'
 import { mantineTheme } from './app/mantine-theme'
 import { BoardSkeleton } from './features/board/board-skeleton'
+import { DashboardSkeleton } from './features/dashboard/dashboard-skeleton'
 import { InviteSkeleton } from './features/invitation/invite-skeleton'
 import { MyTasksSkeleton } from './features/my-tasks/my-tasks-skeleton'
-import { MyProjectsSkeleton } from './features/projects/my-projects-skeleton'
+import { InboxSkeleton } from './features/notifications/inbox-skeleton'
 import { SignInFrame } from './features/sign-in/sign-in-frame'
 import { WaitingShell } from './shell/waiting-shell'
 
@@ -19,12 +20,17 @@ const sights: Record<FirstSight, ReactElement> = {
   ),
   dashboard: (
     <WaitingShell current="/">
-      <MyProjectsSkeleton />
+      <DashboardSkeleton />
     </WaitingShell>
   ),
   myTasks: (
     <WaitingShell current="/my-tasks">
       <MyTasksSkeleton />
+    </WaitingShell>
+  ),
+  inbox: (
+    <WaitingShell>
+      <InboxSkeleton />
     </WaitingShell>
   ),
   shell: <WaitingShell />,

@@ -13,6 +13,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$'
+import { Route as SignedInInboxRouteImport } from './routes/_signed-in/inbox'
 import { Route as SignedInMyTasksRouteImport } from './routes/_signed-in/my-tasks'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteTokenRouteImport } from './routes/invite.$token'
@@ -41,6 +42,11 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
 const SignedInSplatRoute = SignedInSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInInboxRoute = SignedInInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInMyTasksRoute = SignedInMyTasksRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
   '/auth': typeof AuthRoute
   '/$': typeof SignedInSplatRoute
+  '/inbox': typeof SignedInInboxRoute
   '/my-tasks': typeof SignedInMyTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/invite/': typeof InviteIndexRoute
@@ -119,6 +126,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/$': typeof SignedInSplatRoute
+  '/inbox': typeof SignedInInboxRoute
   '/my-tasks': typeof SignedInMyTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/': typeof SignedInIndexRoute
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/auth': typeof AuthRoute
   '/_signed-in/$': typeof SignedInSplatRoute
+  '/_signed-in/inbox': typeof SignedInInboxRoute
   '/_signed-in/my-tasks': typeof SignedInMyTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/_signed-in/': typeof SignedInIndexRoute
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/$'
+    | '/inbox'
     | '/my-tasks'
     | '/invite/$token'
     | '/invite/'
@@ -166,6 +176,7 @@ export interface FileRouteTypes {
   to:
     | '/auth'
     | '/$'
+    | '/inbox'
     | '/my-tasks'
     | '/invite/$token'
     | '/'
@@ -180,6 +191,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/auth'
     | '/_signed-in/$'
+    | '/_signed-in/inbox'
     | '/_signed-in/my-tasks'
     | '/invite/$token'
     | '/_signed-in/'
@@ -228,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SignedInSplatRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/inbox': {
+      id: '/_signed-in/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof SignedInInboxRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/my-tasks': {
@@ -339,6 +358,7 @@ const SignedInProjectProjectIdRouteWithChildren =
 
 interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute
+  SignedInInboxRoute: typeof SignedInInboxRoute
   SignedInMyTasksRoute: typeof SignedInMyTasksRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInOrganizationsSlugRoute: typeof SignedInOrganizationsSlugRouteWithChildren
@@ -348,6 +368,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
+  SignedInInboxRoute: SignedInInboxRoute,
   SignedInMyTasksRoute: SignedInMyTasksRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInOrganizationsSlugRoute: SignedInOrganizationsSlugRouteWithChildren,

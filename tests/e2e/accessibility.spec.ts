@@ -134,6 +134,7 @@ const board: Tour = async (page, look, laneway) => {
 }
 
 const taskDialogs: Tour = async (page, look, laneway) => {
+  await laneway.project.create.mutate({ name: 'Orchard' })
   await page.goto(`/project/${await largeGarden(laneway)}`)
   await page.getByRole('link', { name: 'Urgent' }).click()
   await expect(page.getByRole('region', { name: 'Service units' }).getByRole('listitem')).toHaveCount(1)
@@ -141,6 +142,15 @@ const taskDialogs: Tour = async (page, look, laneway) => {
   await page.getByRole('button', { name: 'Status: To Do' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await look('menu in the details')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /to another project$/ })
+    .getByRole('option')
+    .first()
+    .click()
+  await expect(page.getByText(/^1 task moves to/)).toBeVisible()
+  await look('move to another project')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit Task' }).click()
   await page.getByLabel('Title').fill('')

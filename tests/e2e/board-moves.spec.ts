@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { card, cardTitles, drag, lane, lift, middleOf, openBoard, setStatus } from './support/board'
 import { holdUpdates } from './support/held-updates'
 import { expect, test, toast } from './support/journey'
+import { lanesSeen, watchLaneOf } from './support/lanes-seen'
 import { meanwhile } from './support/meanwhile'
 
 test('a card stays where it was dropped, at its position by due date', async ({ page, person, laneway }) => {
@@ -152,25 +152,6 @@ test('a typed task shows at once, and returns to the input if the server rejects
   await expect(card(page, 'Paths')).toHaveCount(0)
   await expect(line).toHaveValue('Paths')
 })
-
-/** Records in every frame which lane a card is in. */
-async function watchLaneOf(page: Page, title: string) {
-  await page.evaluate((title) => {
-    const seen: string[] = []
-    Object.assign(window, { lanesSeen: seen })
-    const look = () => {
-      const cards = [...document.querySelectorAll('section article')]
-      for (const found of cards.filter((card) => card.textContent.includes(title))) {
-        const label = found.closest('section')?.getAttribute('aria-label') ?? ''
-        if (seen.at(-1) !== label) seen.push(label)
-      }
-      requestAnimationFrame(look)
-    }
-    look()
-  }, title)
-}
-
-const lanesSeen = (page: Page) => page.evaluate('window.lanesSeen')
 
 test('pasted lines become a task each, or stay one', async ({ page, laneway }) => {
   await openBoard(page, laneway)

@@ -118,6 +118,8 @@ test('wherever the network is cut, the page stays, keeps what was typed, and goe
   browserErrors.expect(/Failed to load resource|dynamically imported|cannot be reached/)
   const { id: projectId } = await laneway.project.create.mutate({ name: 'North garden' })
   await laneway.task.create.mutate({ projectId, title: 'Paths' })
+  // A task is created for each request that is cut: the lane renders as many cards as it shows.
+  await page.setViewportSize({ width: 1280, height: 2_400 })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'North garden' })).toBeVisible()
   const network = await cutNetwork(page)

@@ -91,6 +91,7 @@ async function meet(page: Page, moment: Moment, happening: Happening, board: Boa
 async function begin(page: Page, { open, underWay, typed }: Moment, title: string) {
   await cardLink(page, title).focus()
   await open(page, title)
+  await expect(underWay(page)).toBeVisible()
   if (typed !== undefined) await underWay(page).fill(typed)
 }
 

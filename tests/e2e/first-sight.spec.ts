@@ -51,7 +51,11 @@ test('a board shows the header and five lanes before its scripts, at the places 
 
 const places = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('#root > header svg:not(button svg), main, main [class*="_column_"]')]
+    [
+      ...document.querySelectorAll(
+        '#root > header svg:not(button svg, [data-tip="Inbox"] svg), main, main [class*="_column_"]',
+      ),
+    ]
       .map((element) => element.getBoundingClientRect())
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
   )
@@ -59,6 +63,7 @@ const places = (page: Page) =>
 for (const { path, shown } of [
   { path: '/', shown: 'My Projects' },
   { path: '/my-tasks', shown: 'My Tasks' },
+  { path: '/inbox', shown: 'Inbox' },
 ]) {
   test(`${path} shows its title before its scripts, in the chosen theme`, async ({ page, person }) => {
     expect(person.username).not.toBe('')
@@ -123,6 +128,7 @@ test('a board needs few requests before its cards, and no page moves while it lo
   for (const [path, ready] of [
     ['/', page.getByRole('link', { name: 'Quiet board' })],
     ['/my-tasks', page.getByText('Stand still')],
+    ['/inbox', page.getByRole('heading', { name: 'Nothing new' })],
   ] as const) {
     await page.goto(path)
     await expect(ready).toBeVisible()

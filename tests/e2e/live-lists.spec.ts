@@ -27,7 +27,7 @@ test('the dashboard counts other people’s changes, and shows what they share',
 }) => {
   await addMember(laneway, project, other, 'editor')
   await page.goto('/')
-  const garden = page.getByRole('listitem').filter({ hasText: 'Garden' })
+  const garden = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Garden' }) })
   await expect(garden).toContainText('0')
   await other.laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await expect(garden).toContainText('1 open')

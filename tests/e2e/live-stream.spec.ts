@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { card, cardTitles, lane, openBoard } from './support/board'
 import { countReads } from './support/count-reads'
+import { goOffline } from './support/go-offline'
 import { expect, test } from './support/journey'
 import { twoOnABoard } from './support/two-on-a-board'
 
@@ -15,7 +16,7 @@ test('after a network failure no change is missed, and the board is not fetched 
 }) => {
   browserErrors.expect(/net::ERR_/)
   const { other, project, tasks } = await twoOnABoard(browserFixture, page, laneway, ['Paths', 'Fence'])
-  await context.setOffline(true)
+  await goOffline(page)
   await other.laneway.task.update.mutate({ taskId: tasks[0]?.id ?? 0, status: 'done' })
   await other.laneway.task.delete.mutate({ taskId: tasks[1]?.id ?? 0 })
   await other.laneway.task.create.mutate({ projectId: project.id, title: 'Beds' })

@@ -51,6 +51,10 @@ test('a dialog that could not be fetched can be closed, and the page stays', asy
   await expect(failure(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(failure(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(failure(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(failure(page)).toHaveCount(0)
 
   await restore()
   await page.getByRole('link', { name: 'Order gravel' }).click()

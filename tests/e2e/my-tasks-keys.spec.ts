@@ -76,10 +76,7 @@ test('keys set the priority, the due date and the archive of the focused row, an
   await expect(toast(page)).toContainText('Task archived successfully')
 })
 
-test('e edits the row under the pointer, a gives it away, and Enter opens it on its board', async ({
-  page,
-  laneway,
-}) => {
+test('e edits the row under the pointer, a gives it away, and Enter opens it', async ({ page, laneway }) => {
   await openMyTasks(page, laneway, ['Paths', 'Fence', 'Gate'])
   await card(page, 'Fence').hover()
   await page.keyboard.press('e')
@@ -96,7 +93,6 @@ test('e edits the row under the pointer, a gives it away, and Enter opens it on 
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Gate' })).toBeVisible()
-  await expect(page).toHaveTitle('Garden · Laneway')
 })
 
 test('the focus goes to the neighbour of a row that somebody else takes away', async ({ page, laneway }) => {

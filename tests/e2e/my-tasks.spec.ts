@@ -108,12 +108,12 @@ test('a task set to done leaves the list, and an error puts it back', async ({ p
   await expect(toast(page)).toContainText('This project is archived.')
 })
 
-test('View Project opens the board, and a title opens the task on it', async ({ page, laneway }) => {
+test('View Project opens the board, and a title opens the task over the list', async ({ page, laneway }) => {
   await openTwoProjects(page, laneway)
   await card(page, 'Stove').getByRole('link', { name: 'View Project' }).click()
   await expect(page).toHaveTitle('Kitchen · Laneway')
   await page.goBack()
   await page.getByRole('link', { name: 'Gravel' }).click()
-  await expect(page).toHaveTitle('Garden · Laneway')
   await expect(page.getByRole('dialog', { name: 'Gravel' })).toBeVisible()
+  await expect(page).toHaveTitle('My Tasks · Laneway')
 })

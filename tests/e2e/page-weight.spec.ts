@@ -1,4 +1,4 @@
-import { scriptBudgets, weighScripts } from '../../scripts/bench/script-weight'
+import { chartScript, scriptBudgets, weighScripts } from '../../scripts/bench/script-weight'
 import { expect, test } from './support/journey'
 
 test('the sign-in page loads no more JavaScript than its budget', async ({ page }) => {
@@ -19,4 +19,18 @@ test('a board loads no more JavaScript than its budget', async ({ page, laneway 
 
   expect(await weight()).toBeGreaterThan(0)
   expect(await weight()).toBeLessThanOrEqual(scriptBudgets.board)
+})
+
+test('the dashboard loads no more JavaScript than its budget before the file of its charts', async ({
+  page,
+  laneway,
+}) => {
+  await laneway.project.create.mutate({ name: 'Light board' })
+  const charts = page.waitForResponse(chartScript)
+  const weight = weighScripts(page, chartScript)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await charts
+
+  expect(await weight()).toBeGreaterThan(0)
+  expect(await weight()).toBeLessThanOrEqual(scriptBudgets.dashboard)
 })

@@ -1,4 +1,5 @@
 import { openBoard } from './support/board'
+import { goOffline } from './support/go-offline'
 import { expect, test } from './support/journey'
 
 test('every page has its own title, which is announced when it opens', async ({ page, laneway }) => {
@@ -87,7 +88,7 @@ test('visited pages open from the cache, also without a network', async ({
   await page.goto('/')
   await visitAll()
 
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText('Reconnecting…')).toBeVisible()
   const refetch = page.waitForEvent('requestfailed', (request) => request.url().includes('project.get'))
   await visitAll()

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addByLane, card, lane, middleOf, openBoard, setStatus } from './support/board'
 import { expect, test, toast } from './support/journey'
+import { touch } from './support/touch'
 
 const phones = [
   { width: 390, height: 844 },
@@ -64,10 +65,11 @@ test.describe('a phone', () => {
 
   test('the menu holds what the header holds, and closes by itself', async ({ page, person }) => {
     await page.goto('/')
-    await expect(page.getByRole('link', { name: /^My Tasks/ })).toBeHidden()
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: /^My Tasks/ })).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await expect(page.getByText(`Welcome, ${person.username}`).filter({ visible: true })).toHaveCount(1)
-    await page.getByRole('link', { name: /^My Tasks/ }).tap()
+    await header.getByRole('link', { name: /^My Tasks/ }).tap()
     await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
 
@@ -105,7 +107,11 @@ test.describe('a phone', () => {
     await touch(finger, 'touchStart', start)
     await expect(page.locator('article[data-lifted]')).toHaveCount(1)
     for (const x of [240, 310, 380]) await touch(finger, 'touchMove', { x, y: start.y })
-    // While the finger stays at the edge, the board scrolls on: only its last lane stays under the card.
+    // While the finger stays at the edge, the board scrolls to its end: the finger is beside the last lane then.
+    const lanes = page.locator('[data-carrying]')
+    await expect
+      .poll(() => lanes.evaluate((box) => box.scrollWidth - box.clientWidth - box.scrollLeft))
+      .toBeLessThan(1)
     await expect(lane(page, 'Done')).toHaveAttribute('data-over', 'true')
     await touch(finger, 'touchEnd')
     await expect(card(lane(page, 'Done'), 'Paths')).toHaveCount(1)
@@ -129,11 +135,3 @@ test.describe('a phone', () => {
 /** How far the page itself can be scrolled sideways. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-async function touch(
-  finger: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  at?: { x: number; y: number },
-) {
-  await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-}

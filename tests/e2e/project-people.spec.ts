@@ -129,12 +129,7 @@ test('people enter their name once, and are shown by it everywhere', async ({
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page)).toContainText('Profile updated successfully')
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  const mails = dialog.getByLabel('Email me when somebody assigns me a task')
-  await mails.click()
-  await expect(mails).not.toBeChecked()
-  await expect
-    .poll(() => laneway.account.me.query())
-    .toMatchObject({ firstName: 'Eve', lastName: 'Marlow', assignmentMails: false })
+  await expect.poll(() => laneway.account.me.query()).toMatchObject({ firstName: 'Eve', lastName: 'Marlow' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Back to Settings' }).click()
   await expect(page.getByRole('button', { name: /^Profile/ })).toBeFocused()

@@ -10,6 +10,7 @@ import {
   switchOnTwoFactor,
   twoFactor,
 } from './support/two-factor-setup'
+import { tabTo } from './support/tab-to'
 import { untilIdle } from './support/until-idle'
 
 test('two-factor authentication is switched on by a real code, and its recovery codes are shown until they are confirmed', async ({
@@ -105,8 +106,7 @@ test('two-factor authentication can be switched on by keyboard alone', async ({ 
   await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: /^Profile/ })).toBeFocused()
   await untilIdle(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('button', { name: /^Security Settings/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Back to Settings' })).toBeFocused()
   await twoFactor(page).getByRole('button', { name: 'Enable' }).press('Enter')

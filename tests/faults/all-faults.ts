@@ -19,6 +19,7 @@ import { sendSlowly } from './slow-senders'
 import { openStage, type Stage } from './stage'
 import { stopAtOnce } from './stop-at-once'
 import { stopUnderLoad } from './stop-under-load'
+import { tellOnce } from './told-once'
 import { reconnectStorm } from './reconnect-storm'
 import { blockStatements } from './stuck-statements'
 import { setClockWrong } from './wrong-clock'
@@ -70,6 +71,7 @@ export const allFaults = ({ maxRounds, raceRounds, writers, requests }: Size): F
   ),
   onStage('failing-program', (stage) => failInProcess(stage, { isTimed })),
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
+  onStage('told-once', (stage) => tellOnce(stage, { tasks: 1_000, kills: Math.min(maxRounds, 20) })),
   onStage('departures', (stage) => loseAccess(stage, { subscribers: 20 })),
   onStage('deaf-readers', (stage) => leaveUnread(stage, { clients: 200 })),
   onStage('slow-aero-auth', (stage) => slowAeroAuth(stage, { callers: 20, isTimed })),

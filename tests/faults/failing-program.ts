@@ -15,7 +15,7 @@ export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolea
   const { cookie, projectId } = await stage.ownBoard()
   const path = `/api/projects/${projectId}`
   const read = () => send(url, cookie, { method: 'GET', path: '/api/tasks/my-tasks' })
-  const user = () => send(url, cookie, { method: 'GET', path: '/api/user' })
+  const organizations = () => send(url, cookie, { method: 'GET', path: '/api/organizations' })
   const events: string[] = []
   const stream = () =>
     openRawStream({
@@ -28,7 +28,7 @@ export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolea
   await until(() => events.includes('open'), 'the stream has begun')
 
   await sql`alter table tasks rename to mislaid`.execute(stage.db)
-  const [failed, besides, broken] = [await read(), await user(), await stream()]
+  const [failed, besides, broken] = [await read(), await organizations(), await stream()]
   await broken.ended
   await sql`alter table mislaid rename to tasks`.execute(stage.db)
   await ask(url, cookie, newTask(projectId))

@@ -16,3 +16,8 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, given.length === 0 ? [target.now() + shift] : given, newTarget),
   get: (target, name) => (name === 'now' ? () => target.now() + shift : Reflect.get(target, name)),
 })
+
+const divisor = Number(process.env.INTERVALS_DIVIDED_BY ?? 1)
+globalThis.setInterval = new Proxy(setInterval, {
+  apply: (target, self, [run, milliseconds]) => Reflect.apply(target, self, [run, milliseconds / divisor]),
+})

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { demoPassword } from '../../db/seeds/demo/users'
+import { notification } from '../../src/domain/notification-schema'
 import { freePort } from '../../src/server/platform/process/free-port'
 import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../e2e/support/product'
 
@@ -88,6 +91,20 @@ test('a running server shows the demo at once; a second demo fails with one line
     output: expect.stringMatching(/^The demo needs an empty database[^\n]*\n$/),
   })
   expect(await projects()).toEqual(shown)
+})
+
+test('the inbox of the demo tells of the last days, newest first, with some unread', async () => {
+  await runDemo()
+  product = await startProduct({ dataDir })
+  const { cookie } = await signIn(product.url, 'eve@example.org', demoPassword)
+  const answer = await fetch(`${product.url}/api/notifications`, { headers: { cookie } })
+  const told = z.array(notification).parse(await answer.json())
+  const times = told.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(new Set(times.map((time) => time.slice(0, 10))).size).toBeGreaterThan(3)
+  const unread = told.filter(({ readAt }) => readAt === null)
+  expect(unread.length).toBeGreaterThan(2)
+  expect(unread.length).toBeLessThan(told.length / 2)
 })
 
 test('with the settings that it prints, Laneway uses its AeroAuth, which stops on Ctrl+C', async () => {

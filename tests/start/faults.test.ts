@@ -11,6 +11,7 @@ import { openStage, type Stage } from '../faults/stage'
 import { stopAtOnce } from '../faults/stop-at-once'
 import { stopUnderLoad } from '../faults/stop-under-load'
 import { reconnectStorm } from '../faults/reconnect-storm'
+import { tellOnce } from '../faults/told-once'
 import { setClockWrong } from '../faults/wrong-clock'
 
 const isTimed = false
@@ -48,6 +49,10 @@ const scenarios: [what: string, look: () => Promise<Finding>][] = [
   [
     'followers receive every change after an interruption of the database',
     () => takeDatabaseAway(stage, { writers: 10, secondsAway: 1, isTimed }),
+  ],
+  [
+    'comments and reminders are told once and mailed once, whichever process is killed',
+    () => tellOnce(stage, { tasks: 60, kills: 2 }),
   ],
   ['a killed migration leaves the old schema, and the next start completes it', cutMigration],
   ['sessions and codes follow the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],

@@ -19,6 +19,14 @@ const springConcert: DemoProject = {
       due: [0],
       assignee: 'eve',
       units: [['eve', 2, 'Friday is ours. Saturday is asked for by a wedding, they decide today.']],
+      comments: [
+        {
+          by: 'helena',
+          hoursAgo: 1.4,
+          content: 'The wedding has moved to June: *both evenings are ours.* @eve, can you sign today?',
+          reactions: { '🎉': ['finn'] },
+        },
+      ],
     },
     { title: 'Copies of the Holst, forty and two spare', status: 'todo', due: [7], assignee: 'finn' },
     { title: 'Poster: first idea', status: 'todo', priority: 'low', due: [15], assignee: 'eve' },

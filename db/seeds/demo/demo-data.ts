@@ -1,9 +1,17 @@
+import type { ReactionEmoji } from '@/domain/comment'
 import type { PermissionRole, ProjectRole, ProjectStatus } from '@/domain/project'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { DemoName } from './users'
 
 /** A progress note: its author, its age in days, and its text. */
 export type DemoUnit = [author: DemoName, daysAgo: number, content: string]
+
+export type DemoComment = {
+  by: DemoName
+  hoursAgo: number
+  content: string
+  reactions?: Partial<Record<ReactionEmoji, DemoName[]>>
+}
 
 export type DemoTask = {
   title: string
@@ -15,6 +23,7 @@ export type DemoTask = {
   assignee?: DemoName
   archived?: boolean
   units?: DemoUnit[]
+  comments?: DemoComment[]
 }
 
 export type DemoProject = {

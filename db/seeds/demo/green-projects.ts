@@ -21,6 +21,15 @@ const seedLibrary: DemoProject = {
       due: [2, 12],
       assignee: 'eve',
       units: [['eve', 1, 'Half a page so far, and it reads well aloud.']],
+      comments: [
+        {
+          by: 'yuki',
+          hoursAgo: 47,
+          content: '> Borrow up to five bags\n\nCould schools borrow ten? Two have asked.',
+          reactions: { '👀': ['mona'] },
+        },
+        { by: 'mona', hoursAgo: 30, content: 'Ten is fine for schools. @eve, please add a line.' },
+      ],
     },
     { title: 'Germination test, beans and peas', status: 'in_progress', due: [5], assignee: 'yuki' },
     { title: 'Design the seed bag', status: 'todo', priority: 'medium', due: [11], assignee: 'eve' },

@@ -3,13 +3,18 @@ import type { Database } from '../../schema'
 import { atTime } from './days'
 import type { DemoProject } from './demo-data'
 import { type Ids, idOf } from './insert-users'
+import type { DemoChange } from './insert-changes'
 import { insertTask } from './insert-task'
 import type { DemoName } from './users'
 
 export type DemoContext = { users: Ids<DemoName>; organizations: Ids; now: Date }
 
-/** Inserts a project with its owner as admin member, as every project has. */
-export async function insertProject(db: Kysely<Database>, project: DemoProject, context: DemoContext) {
+/** Inserts a project with its owner as admin member, as every project has. Returns what was done in it. */
+export async function insertProject(
+  db: Kysely<Database>,
+  project: DemoProject,
+  context: DemoContext,
+): Promise<DemoChange[]> {
   const { owner, ownerRole, organization, createdDaysAgo, members = [], tasks, ...shown } = project
   const { users, organizations, now } = context
   const createdAt = atTime(now, -createdDaysAgo, 11)
@@ -31,8 +36,22 @@ export async function insertProject(db: Kysely<Database>, project: DemoProject, 
   }))
   await db.insertInto('projectMembers').values(rows).execute()
 
+  const ownerId = row.userId
+  const changes: DemoChange[] = [
+    {
+      projectId: id,
+      kind: 'project.created',
+      actorId: ownerId,
+      taskId: null,
+      fields: { name: { from: null, to: project.name } },
+      at: createdAt,
+    },
+  ]
   for (const [index, task] of tasks.entries()) {
-    const ageDays = createdDaysAgo * (1 - index / tasks.length)
-    await insertTask(db, id, task, { users, now, ageDays })
+    // What is done is listed last, and was begun first.
+    const share = task.status === 'done' ? 0.5 + index / tasks.length / 2 : 1 - index / tasks.length
+    const ageDays = createdDaysAgo * share
+    changes.push(...(await insertTask(db, id, task, { users, now, ageDays, ownerId })))
   }
+  return changes
 }

@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../schema'
+import { newTaskValues } from '@/domain/task'
 import { atTime } from './days'
 import type { DemoTask } from './demo-data'
+import type { DemoChange } from './insert-changes'
+import { insertComments } from './insert-comments'
 import { type Ids, idOf } from './insert-users'
 import type { DemoName } from './users'
 
-type Setting = { users: Ids<DemoName>; now: Date; ageDays: number }
+type Setting = { users: Ids<DemoName>; now: Date; ageDays: number; ownerId: number }
 
+/** Inserts a task with its service units and comments. Returns what was done to it. */
 export async function insertTask(
   db: Kysely<Database>,
   projectId: number,
@@ -19,11 +23,14 @@ export async function insertTask(
     assignee,
     archived = false,
     units = [],
+    comments = [],
   }: DemoTask,
-  { users, now, ageDays }: Setting,
-) {
+  { users, now, ageDays, ownerId }: Setting,
+): Promise<DemoChange[]> {
   const oldestUnit = Math.max(0, ...units.map(([, daysAgo]) => daysAgo))
-  const createdAt = atTime(now, -Math.ceil(Math.max(ageDays, oldestUnit + 1)), 9, 20)
+  const days = Math.ceil(Math.max(ageDays, oldestUnit + 1))
+  const createdAt = atTime(now, -days, 9, 20)
+  const movedAt = atTime(now, -Math.max(1, Math.floor(days / 2)), 15, 10)
   const row = {
     projectId,
     title,
@@ -34,8 +41,10 @@ export async function insertTask(
     archived,
     assignedTo: assignee ? idOf(users, assignee) : null,
     serviceUnits: units.length,
+    comments: comments.length,
     createdAt,
     updatedAt: createdAt,
+    finishedAt: status === 'done' ? movedAt : null,
   }
   const { id } = await db.insertInto('tasks').values(row).returning('id').executeTakeFirstOrThrow()
   for (const [author, daysAgo, content] of units) {
@@ -47,6 +56,36 @@ export async function insertTask(
     }
     await db.insertInto('serviceUnits').values(unit).execute()
   }
+  const said = await insertComments(db, { projectId, taskId: id }, comments, { users, now })
+  const change = { projectId, taskId: id, actorId: row.assignedTo ?? ownerId }
+  const start = newTaskValues.status
+  return [
+    {
+      ...change,
+      kind: 'task.created',
+      actorId: ownerId,
+      fields: { title: { from: null, to: title } },
+      at: createdAt,
+    },
+    ...(status === start
+      ? []
+      : [
+          {
+            ...change,
+            kind: 'task.changed' as const,
+            fields: { status: { from: start, to: status } },
+            at: movedAt,
+          },
+        ]),
+    ...units.map(([author, daysAgo, content]) => ({
+      ...change,
+      kind: 'unit.added' as const,
+      actorId: idOf(users, author),
+      fields: { unit: { from: null, to: content } },
+      at: atTime(now, -daysAgo, 16, 40),
+    })),
+    ...said,
+  ]
 }
 
 const dueDate = (now: Date, [days, hour]: [days: number, hour?: number]) =>

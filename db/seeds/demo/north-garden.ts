@@ -27,6 +27,33 @@ export const northGarden: DemoProject = {
         ['rufus', 5, 'Sketched the bays, the drawing hangs in the shed.'],
         ['eve', 2, 'Bay 7 has moved by a finger. Rain stopped us there; bays 8 to 11 are still to do.'],
       ],
+      comments: [
+        {
+          by: 'mona',
+          hoursAgo: 75,
+          content:
+            'The mason can come **Thursday or Friday**. He asks for three things:\n\n- the list of loose stones\n- the photographs\n- where the water stands\n\n@eve, which day is better?',
+          reactions: { '👍': ['eve', 'rufus'] },
+        },
+        {
+          by: 'eve',
+          hoursAgo: 70,
+          content: 'Friday, if it stays dry. @rufus could you bring the measuring pole?',
+          reactions: { '✅': ['rufus'] },
+        },
+        {
+          by: 'rufus',
+          hoursAgo: 21,
+          content:
+            'I have it in the van. The forecast says rain until noon, see https://weather.example.org/north',
+          reactions: { '👀': ['eve', 'mona'], '😕': ['mona'] },
+        },
+        {
+          by: 'mona',
+          hoursAgo: 3.2,
+          content: '@eve he can also start at two. Then bays 8 to 11 would be dry enough.',
+        },
+      ],
     },
     {
       title: 'Order gravel for the two long paths',
@@ -35,6 +62,15 @@ export const northGarden: DemoProject = {
       priority: 'high',
       due: [6],
       assignee: 'finn',
+      comments: [
+        {
+          by: 'finn',
+          hoursAgo: 6.5,
+          content:
+            'Two offers are in:\n\n1. 42 a bag, delivered Monday\n2. 38 a bag, if we fetch it\n\nI would take the first. @eve, @mona?',
+          reactions: { '👍': ['mona'] },
+        },
+      ],
     },
     {
       title: 'Ask the city about the water permit',
@@ -89,6 +125,19 @@ export const northGarden: DemoProject = {
         ['rufus', 7, 'All beds drawn, heights added.'],
         ['eve', 3, 'Read it twice. Bed six needs something for August.'],
         ['rufus', 1, 'Asters in bed six.'],
+      ],
+      comments: [
+        {
+          by: 'eve',
+          hoursAgo: 68,
+          content: '| bed | blooms |\n| --- | --- |\n| four | April to June |\n| six | nothing in August |',
+        },
+        {
+          by: 'rufus',
+          hoursAgo: 26,
+          content: 'Bed six has asters now, `Aster amellus`. @eve is that enough for August?',
+          reactions: { '🎉': ['mona', 'finn'], '❤️': ['yuki'] },
+        },
       ],
     },
     { title: 'Costs of the rain barrels', status: 'review', priority: 'medium', assignee: 'finn' },

@@ -4,16 +4,12 @@ import { timeOfCards } from '../in-page.mjs'
 import { serveFloor } from './serve-floor'
 
 const rounds = 5
-const mostTimes = 1.4
+/** The limit of ours to React alone. */
+export const mostTimes = 1.4
 
 /** The time to cards without a cache, next to that of a page which is React alone, in turns. */
 export async function floorRatio(stage: Stage, board: string, count: number): Promise<Figure[]> {
-  const member = await stage.newMember()
-  const projectId = Number(board.split('/').at(-1))
-  const input = encodeURIComponent(JSON.stringify({ projectId }))
-  const response = await member.request.get(`/trpc/task.list?input=${input}`)
-  const floor = await serveFloor(await response.text())
-  await member.close()
+  const floor = await openFloor(stage, board)
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -32,6 +28,17 @@ export async function floorRatio(stage: Stage, board: string, count: number): Pr
       limit: mostTimes,
     },
   ]
+}
+
+/** Serves a page that is React alone, with the tasks of a board. */
+export async function openFloor(stage: Stage, board: string) {
+  const member = await stage.newMember()
+  const projectId = Number(board.split('/').at(-1))
+  const input = encodeURIComponent(JSON.stringify({ projectId }))
+  const response = await member.request.get(`/trpc/task.list?input=${input}`)
+  const floor = await serveFloor(await response.text())
+  await member.close()
+  return floor
 }
 
 async function coldTime(stage: Stage, address: string) {

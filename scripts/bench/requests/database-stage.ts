@@ -24,6 +24,7 @@ export async function openDatabaseStage() {
 
   return {
     db,
+    connectionString: postgres.connectionString,
     cookieOf: async (userId: number) => {
       const { name, value } = await sessions.start(userId, true, noClient)
       return `${name}=${value}`

@@ -70,9 +70,12 @@ export async function seedGrown(
     insert into users (username, email) select 'person-' || n, 'person-' || n || '@example.org'
     from generate_series(1, ${users}::integer) n returning id`.execute(db)
   const owners = rows.map(({ id }) => id)
-  const [board] = await sequentially(boards, (index) =>
-    addBoard(db, { owner: owners[index % owners.length] ?? 0, organizationId: null, tasks: 200 }),
-  )
+  const [board] = await sequentially(boards, async (index) => {
+    const owner = owners[index % owners.length] ?? 0
+    const added = await addBoard(db, { owner, organizationId: null, tasks: 200 })
+    await addTalk(db, { owner, boardId: added.id, taskIds: added.tasks })
+    return added
+  })
   await sql`vacuum analyze`.execute(db)
   return { ownerId: owners[0] ?? 0, boardId: board?.id ?? 0, taskIds: board?.tasks ?? [] }
 }
@@ -93,6 +96,27 @@ export async function seedCrowd(db: Db, users: number) {
   return { ownerId, memberIds, boardId }
 }
 
+/** Fifty comments on the first task of a board, and a notification of each task for its owner. */
+async function addTalk(
+  db: Db,
+  { owner, boardId, taskIds }: { owner: number; boardId: number; taskIds: number[] },
+) {
+  await sql`
+    insert into comments (task_id, user_id, content)
+    select ${taskIds[0]}::bigint, ${owner}::bigint, 'Bay ' || n || ' has moved by a **finger**.'
+    from generate_series(1, 50) n`.execute(db)
+  await addNotifications(db, { userId: owner, boardId, rounds: 1 })
+}
+
+/** Notifications of each task of a board, this many times over. */
+export const addNotifications = (db: Db, { userId, boardId, rounds }: Notified) =>
+  sql`
+    insert into notifications (user_id, kind, project_id, task_id, read_at)
+    select ${userId}::bigint, 'due_changed', project_id, id, case when id % 2 = 0 then now() end
+    from generate_series(1, ${rounds}::integer) n, tasks where project_id = ${boardId}`.execute(db)
+
+type Notified = { userId: number; boardId: number; rounds: number }
+
 async function sequentially<Result>(count: number, make: (index: number) => Promise<Result>) {
   const results = []
   for (let index = 0; index < count; index += 1) results.push(await make(index))
@@ -107,7 +131,7 @@ async function addUser(db: Db, username: string) {
 type Board = { owner: number; organizationId: number | null; tasks: number }
 
 /** A board whose owner is assigned a sixth of the tasks. */
-async function addBoard(db: Db, { owner, organizationId, tasks }: Board) {
+export async function addBoard(db: Db, { owner, organizationId, tasks }: Board) {
   const project = await db
     .insertInto('projects')
     .values({ name: `Board of ${tasks} tasks`, userId: owner, organizationId })

@@ -50,6 +50,12 @@ const create = (projectIds: number[], prefix = '/api') => {
   return () => ({ method: 'POST' as const, path: `${prefix}/projects/${next()}/tasks`, body })
 }
 
+const comment = (taskIds: number[]) => {
+  const next = round(taskIds)
+  const body = { content: 'Bay 7 has moved by a **finger**. Bays 8 to 11 are still to do.' }
+  return () => ({ method: 'POST' as const, path: `/api/tasks/${next()}/comments`, body })
+}
+
 export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag: string): Workload[] {
   const usual = (next: () => Request) => ({ server: 'usual' as const, next })
   const baseline = (next: () => Request) => ({ server: 'baseline' as const, next })
@@ -128,6 +134,20 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
     },
     {
       ...editor,
+      name: 'comment, over 50 projects, to a change of a task',
+      product: usual(comment(spread.taskIds)),
+      base: usual(change(spread.taskIds)),
+      goal: 0.62,
+    },
+    {
+      ...editor,
+      name: 'comment, all in one project, to a change of a task',
+      product: usual(comment(crowded.taskIds)),
+      base: usual(change(crowded.taskIds)),
+      goal: 0.62,
+    },
+    {
+      ...editor,
       name: 'board of 200 over tRPC, to our REST',
       product: usual(() => get(typedBoardOf(boards[200]))),
       base: usual(board(200)),
@@ -156,5 +176,8 @@ export function growthWorkloads({ boardId, taskIds }: Grown): { name: string; ne
     { name: 'change a task', next: change(taskIds) },
     { name: 'create a task', next: create([boardId]) },
     { name: 'My Tasks (33)', next: () => get('/api/tasks/my-tasks') },
+    { name: 'comment on a task', next: comment(taskIds.slice(1)) },
+    { name: 'comments of a task (50)', next: () => get(`/api/tasks/${taskIds[0]}/comments`) },
+    { name: 'inbox (50)', next: () => get('/api/notifications') },
   ]
 }

@@ -18,6 +18,8 @@ export type RequestSession = {
   idHash: string | null
   /** Loads the viewer once per request, and only when needed. */
   viewer: () => Promise<Viewer | null>
+  /** Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. */
+  toldViewer: (db: Db) => Promise<{ viewer: Viewer; unreadNotifications: number } | null>
   /** Loads the viewer and their access to a resource, in one query when the viewer is not loaded yet. */
   viewerIn: (db: Db, resource: Resource) => Promise<ViewerAccess | null>
   /** Like `viewerIn`, but always reads again. */

@@ -1,7 +1,5 @@
 import type { TRPCError } from '@trpc/server'
-import type { Db } from '../platform/database/database'
-import { collided, conflict, invalid, notFound, onlyDoneArchived, staleTask, unavailable } from './errors'
-import { taskExists } from './access/access-queries'
+import { collided, conflict, invalid, onlyDoneArchived, unavailable } from './errors'
 
 /** The error for each constraint that a user's input can violate. */
 const constraintErrors: Partial<Record<string, () => TRPCError>> = {
@@ -40,6 +38,11 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
   return undefined
 }
 
+/** PostgreSQL does not know a time zone, which only a statement that tries one can tell. */
+const invalidParameter = '22023'
+export const isUnknownTimeZone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === invalidParameter
+
 const isConnectionLoss = (message: string) =>
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|driver has already been destroyed/i.test(
     message,
@@ -49,13 +52,3 @@ const isConnectionLoss = (message: string) =>
 const rejectedWrite = 'LW001'
 export const isRejectedWrite = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === rejectedWrite
-
-/** Explains why a write found no row: the task is gone, or its version is no longer the one that the writer read. */
-export async function explainRejectedWrite<Result>(db: Db, taskId: number, write: () => Promise<Result>) {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isRejectedWrite(error)) throw error
-    throw (await taskExists(db, taskId)) ? staleTask() : notFound('task')
-  }
-}

@@ -84,15 +84,11 @@ export const unavailable = () =>
     },
   )
 
-/** Too many passwords and codes are waiting to be checked. */
+/** Too many passwords and codes are waiting to be checked, or too many writes to one project. */
 export const busy = () =>
-  explainedError(
-    'SERVICE_UNAVAILABLE',
-    'Too many people are signing in at the moment. Please try again shortly.',
-    {
-      retryAfterSeconds: 10,
-    },
-  )
+  explainedError('SERVICE_UNAVAILABLE', 'Laneway is very busy at the moment. Please try again shortly.', {
+    retryAfterSeconds: 10,
+  })
 
 /** The second factor is missing: a 403 whose JSON body says so. */
 export const secondFactorRequired = (message = '2FA token required') =>
@@ -117,6 +113,10 @@ const forbiddenActions: Record<ProjectAction, string> = {
   'task.view': viewForbidden,
   'task.edit': "You don't have permission to change tasks in this project.",
   'task.delete': "You don't have permission to delete tasks in this project.",
+  'comment.create': viewForbidden,
+  'comment.edit': 'Only its author can change this comment.',
+  'comment.delete': "You don't have permission to delete this comment.",
+  'view.share': "You don't have permission to share views in this project.",
 }
 
 export const notOrganizationMember = () => forbidden('You are not a member of this organization.')
@@ -142,6 +142,9 @@ export const collided = (cause: Error) =>
   })
 const staleTaskMessage = 'This task was changed by someone else. Reload to see the latest version.'
 export const staleTask = () => conflict(staleTaskMessage)
+export const staleComment = () =>
+  conflict('This comment was changed meanwhile. Reload to see the latest version.')
+export const sameProject = () => invalid('The tasks are in this project already')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
 

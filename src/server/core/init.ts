@@ -19,7 +19,7 @@ type RestFacts = {
   /** The status on success; 200 when absent. */
   status?: 201
   /** Errors besides those implied by the method, the address and the session. */
-  errors?: readonly (401 | 404 | 410 | 429)[]
+  errors?: readonly (401 | 404 | 409 | 410 | 429)[]
   /** The response has an etag; a client that sends it back gets a 304. */
   etag?: true
   /** A 403 may ask for a two-factor code. */

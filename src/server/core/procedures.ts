@@ -21,10 +21,13 @@ import {
   forbiddenInOrganization,
   notFound,
   projectArchived,
+  staleComment,
+  staleTask,
   unauthorized,
 } from './errors'
 import type { Db } from '../platform/database/database'
 import type { RequestSession } from './context'
+import { isRejectedWrite } from './database-errors'
 import { publicProcedure } from './init'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
@@ -34,6 +37,13 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   const viewer = await ctx.session.viewer()
   if (!viewer) throw unauthorized()
   return next({ ctx: { viewer } })
+})
+
+/** Like `userProcedure`, with the number of unread notifications from the same query. */
+export const toldUserProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  const told = await ctx.session.toldViewer(ctx.db)
+  if (!told) throw unauthorized()
+  return next({ ctx: told })
 })
 
 /**
@@ -60,8 +70,9 @@ const resourceProcedure = (
     const required = [action]
     const { viewer, sessionHash, access } = admitted(found, kind, required)
     const write = guardedWrite(access, {
+      kind,
       again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, required).access,
-      publish: () => live.publish(db, { projects: [access.projectId] }),
+      publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
     })
     return next({
       ctx: {
@@ -73,6 +84,11 @@ const resourceProcedure = (
         require(further: ProjectAction) {
           requireAction(access, further)
           required.push(further)
+        },
+        /** Reads the viewer's access to another project, in which they must be allowed the same. */
+        async accessTo(projectId: number) {
+          const destination = { kind: 'project', id: projectId } as const
+          return admitted(await session.viewerIn(db, destination), 'project', [action]).access
         },
       },
     })
@@ -95,6 +111,8 @@ const projectInput = z.object({ projectId: id })
 const projectIdOf = projectInput.transform(({ projectId }) => projectId)
 const taskInput = z.object({ taskId: id })
 const taskIdOf = taskInput.transform(({ taskId }) => taskId)
+const commentInput = z.object({ commentId: id })
+const commentIdOf = commentInput.transform(({ commentId }) => commentId)
 
 /** A procedure on one project, allowed for viewers who pass the rule for `action`. */
 export const projectProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
@@ -103,6 +121,10 @@ export const projectProcedure = (action: ProjectAction, options: ResourceOptions
 /** A procedure on one task, allowed for viewers who pass the rule for `action` in its project. */
 export const taskProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
   resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, options).input(taskInput)
+
+/** A procedure on one comment, allowed for viewers who pass the rule for `action` in the project of its task. */
+export const commentProcedure = (action: ProjectAction) =>
+  resourceProcedure('comment', (input) => commentIdOf.safeParse(input), action, {}).input(commentInput)
 
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
@@ -118,38 +140,59 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
 
-function admitted(found: ViewerAccess | null, thing: 'project' | 'task', actions: readonly ProjectAction[]) {
+function admitted(found: ViewerAccess | null, kind: Resource['kind'], actions: readonly ProjectAction[]) {
   if (!found) throw unauthorized()
   const { access } = found
-  if (!access) throw notFound(thing)
+  // To whoever may not read its task, a comment does not exist.
+  if (!access || (kind === 'comment' && !may(access, 'task.view'))) throw notFound(kind)
   for (const action of actions) requireAction(access, action)
   return { ...found, access }
 }
 
-function requireAction(access: ProjectAccessRow, action: ProjectAction) {
+/** @throws if the access does not allow the action, or the project is archived and the action changes it */
+export function requireAction(access: ProjectAccessRow, action: ProjectAction) {
   if (!may(access, action)) throw forbiddenIn(action, may(access, 'members.view'))
   if (isBlockedByArchive(access, action)) throw projectArchived()
 }
 
-type WriteParts = { again: () => Promise<ProjectAccessRow>; publish: () => void }
+type WriteParts = {
+  kind: Resource['kind']
+  again: () => Promise<ProjectAccessRow>
+  publish: (access: ProjectAccessRow) => void
+}
 
 /** Cached access may be outdated at once, and access may change again between its reading and the write. */
 const attemptsOfWrite = 3
 
 /**
- * Runs a statement that finds no row unless the access that allowed it is still current. If the access has changed, it
- * is read and checked again, for a limited number of attempts. Publishes what was written.
+ * Runs a statement that finds no row unless the access that allowed it is still current. If the access has changed, or
+ * the task has moved to another project, access is read and checked again, for a limited number of attempts. Publishes
+ * what was written.
  */
-function guardedWrite(access: ProjectAccessRow, { again, publish }: WriteParts) {
+function guardedWrite(access: ProjectAccessRow, { kind, again, publish }: WriteParts) {
   return async <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>): Promise<Row> => {
     let present = access
     for (let attempt = 1; attempt <= attemptsOfWrite; attempt += 1) {
-      if (attempt > 1) present = await again()
-      const row = await statement(present)
-      if (row === undefined) continue
-      publish()
-      return row
+      const { row, isRejected } = await written(() => statement(present), kind)
+      if (row !== undefined) {
+        publish(present)
+        return row
+      }
+      const { projectId } = present
+      if (isRejected || attempt < attemptsOfWrite) present = await again()
+      if (isRejected && present.projectId === projectId)
+        throw kind === 'comment' ? staleComment() : staleTask()
     }
     throw changedMeanwhile()
+  }
+}
+
+/** What a write returns. One on a task or comment may be rejected because it is no longer in the project. */
+async function written<Row>(write: () => Promise<Row | undefined>, kind: Resource['kind']) {
+  try {
+    return { row: await write(), isRejected: false }
+  } catch (error) {
+    if (kind !== 'project' && isRejectedWrite(error)) return { row: undefined, isRejected: true }
+    throw error
   }
 }

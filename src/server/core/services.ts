@@ -26,8 +26,9 @@ export type RateLimits = {
 
 export type InvitationKey = { id: number; nonce: string }
 
-/** The address of an invitation's page, and the hash by which its token is looked up. */
+/** The token of an invitation's link, the address of its page, and the hash by which the token is looked up. */
 export type InvitationLinks = {
+  tokenOf: (key: InvitationKey) => string
   urlOf: (key: InvitationKey) => string
   hashOf: (key: InvitationKey) => string
 }
@@ -37,8 +38,15 @@ export type BoardCache = {
   answer: (db: Db, access: ProjectAccessRow) => CachedResponse
 }
 
-/** The boards, organizations and users whose view has changed. */
-export type PublishedChange = { projects: number[]; organizations: number[]; people: number[] }
+export type PublishedChange = {
+  /** Boards and organizations that have changed. */
+  projects: number[]
+  organizations: number[]
+  /** Users of whom any list may have changed. */
+  people: number[]
+  /** Users whose notifications have changed. */
+  notified: number[]
+}
 
 /** The boards that a stream follows, and its user. */
 export type Following = {

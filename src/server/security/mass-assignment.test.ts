@@ -17,6 +17,7 @@ const stolen = {
   revision: 77_777,
   accessVersion: 77_777,
   serviceUnits: 77_777,
+  comments: 77_777,
   passwordHash: 'x',
   hasPassword: false,
   totpEnabled: true,

@@ -59,6 +59,22 @@ export const deletes: Delete[] = [
     gone: (all) => [taskRow(all)],
   },
   {
+    what: 'a comment',
+    procedure: 'comment.delete',
+    who: byOtherMember,
+    input: ({ comment }) => ({ commentId: comment.id }),
+    gone: ({ comment }) => [{ table: 'comments', key: { id: comment.id } }],
+  },
+  {
+    what: 'a reaction',
+    procedure: 'comment.unreact',
+    who: byAdmin,
+    input: ({ comment }) => ({ commentId: comment.id, emoji: '👍' }),
+    gone: ({ comment, admin }) => [
+      { table: 'comment_reactions', key: { comment_id: comment.id, user_id: admin.id } },
+    ],
+  },
+  {
     what: 'a team',
     procedure: 'team.delete',
     who: byAdmin,
@@ -120,6 +136,13 @@ export const deletes: Delete[] = [
     input: ({ organization, invitation }) => ({ slug: organization.slug, invitationId: invitation.id }),
     // It remains, as revoked.
     gone: () => [],
+  },
+  {
+    what: 'a saved view',
+    procedure: 'view.delete',
+    who: byOtherMember,
+    input: ({ view }) => ({ viewId: view.id }),
+    gone: ({ view }) => [{ table: 'views', key: { id: view.id } }],
   },
   {
     what: 'a connected account',

@@ -7,7 +7,7 @@ import { createInvitationLinks } from '../features/invitations/invitation-links'
 import { insertInvitation, setTokenHash } from '../features/invitations/invitation-queries'
 import { testSettings } from './test-settings'
 
-const some = (what: string) => `${what}-${randomBytes(4).toString('hex')}`
+const some = (what: string) => `${what}-${randomBytes(6).toString('hex')}`
 
 /** Inserts rows for tests, without procedures. */
 export function factories(db: Db) {
@@ -101,6 +101,33 @@ export function factories(db: Db) {
         .values({ projectId: project.id, userId: person.id, permissionRole })
         .execute()
       return person
+    },
+
+    /** Of My Tasks without a project. */
+    view: (person: { id: number }, project: { id: number } | null = null, shared = false) =>
+      db
+        .insertInto('views')
+        .values({
+          userId: person.id,
+          projectId: project?.id ?? null,
+          name: some('view'),
+          query: 'due=overdue',
+          shared,
+        })
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow(),
+
+    async comment(author: { id: number }, task: { id: number }, content = some('comment')) {
+      await db
+        .updateTable('tasks')
+        .set((eb) => ({ comments: eb('comments', '+', 1) }))
+        .where('id', '=', task.id)
+        .execute()
+      return db
+        .insertInto('comments')
+        .values({ taskId: task.id, userId: author.id, content })
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
     },
 
     task: (

@@ -35,11 +35,28 @@ export async function fullOrganization(server: TestServer) {
     }
   }
   const [task = { id: 0 }] = tasks
+  const watched = { userId: admin.id, watching: true }
+  await db
+    .insertInto('taskWatchers')
+    .values(tasks.map(({ id: taskId }) => ({ ...watched, taskId })))
+    .execute()
+  for (const { id: projectId } of [project, another, transferred]) {
+    await db.insertInto('projectWatchers').values({ projectId, userId: admin.id }).execute()
+    const told = { userId: admin.id, kind: 'status_changed', projectId, taskId: task.id } as const
+    await db.insertInto('notifications').values(told).execute()
+  }
+  const comments = []
   for (const { id: taskId } of tasks) {
     await db
       .insertInto('serviceUnits')
       .values({ taskId, userId: organizationMember.id, content: 'Sowed' })
       .execute()
+    const comment = await make.comment(organizationMember, { id: taskId })
+    await db
+      .insertInto('commentReactions')
+      .values({ commentId: comment.id, userId: admin.id, emoji: '👍' })
+      .execute()
+    comments.push(comment)
     const mail = {
       template: 'assignment',
       taskId,
@@ -47,6 +64,17 @@ export async function fullOrganization(server: TestServer) {
       actorId: admin.id,
     } as const
     await db.insertInto('mails').values(mail).execute()
+    const earlier = {
+      taskId,
+      id: 0,
+      kind: 'task.changed',
+      fields: '{}',
+      at: new Date().toISOString(),
+    } as const
+    await db
+      .insertInto('movedChanges')
+      .values({ ...earlier, actorId: admin.id })
+      .execute()
     await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
   }
 
@@ -54,6 +82,9 @@ export async function fullOrganization(server: TestServer) {
     const row = { projectId: id, revision: 0, taskId: task.id, fields: '{}' }
     await db.insertInto('batchChanges').values(row).execute()
   }
+
+  for (const each of [project, another, transferred]) await make.view(organizationMember, each, true)
+  const view = await make.view(organizationMember)
 
   // One address has an invitation of every status to each of them, because a delete may make two invitations equal.
   const email = `${organization.slug}@example.org`
@@ -82,8 +113,13 @@ export async function fullOrganization(server: TestServer) {
   }
   const mails = invitations.map(({ id }) => ({ template: 'invitation', invitationId: id }) as const)
   await db.insertInto('mails').values(mails).execute()
+  const invited = invitations.map(
+    ({ id }) => ({ userId: admin.id, kind: 'invited', invitationId: id }) as const,
+  )
+  await db.insertInto('notifications').values(invited).execute()
   await db.deleteFrom('projects').where('id', '=', deleted.id).execute()
 
+  const [comment = { id: 0 }] = comments
   const [invitation = { id: 0 }] = invitations
   const connectedAccount = await make.connectedAccount(organizationMember)
   const twoFactor = await withTwoFactor(organizationMember)
@@ -97,7 +133,9 @@ export async function fullOrganization(server: TestServer) {
     another,
     transferred,
     task,
+    comment,
     invitation,
+    view,
     connectedAccount,
     session,
     code: () => twoFactor.code(1),

@@ -49,19 +49,40 @@ export async function seedLargeData(db: Db) {
     from generate_series(1, ${all.tasks}::integer) n join projects p on p.id = 1 + n % ${all.projects}`.execute(
       transaction,
     )
+    await sql`
+    insert into changes (project_id, revision, kind, actor_id, task_id, fields)
+    select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}' from tasks`.execute(
+      transaction,
+    )
+    await sql`
+    insert into comments (task_id, user_id, content) select id, 1, 'Half a bed' from tasks where id % 10 = 0`.execute(
+      transaction,
+    )
+    await sql`
+    insert into notifications (user_id, kind, actor_id, project_id, task_id, read_at)
+    select 1, 'status_changed', project_id % 50 + 2, project_id, id, case when id % 2 = 0 then now() end
+    from tasks where id <= 10000`.execute(transaction)
+    await sql`
+    insert into notifications (user_id, kind, project_id, task_id)
+    select 2 + id % ${otherUsers}::integer, 'status_changed', project_id, id from tasks`.execute(transaction)
   })
+  await sql`
+    insert into views (user_id, project_id, name, query, shared)
+    select user_id, project_id, 'View ' || n, '', n % 5 = 0 from project_members, generate_series(1, 20) n`.execute(
+    db,
+  )
   await sql`
     insert into service_units (task_id, user_id, content) select id, 1, 'Half a bed' from tasks where id % 10 = 0`.execute(
     db,
   )
   await sql`
-    insert into changes (project_id, revision, kind, actor_id, task_id, fields)
-    select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}' from tasks`.execute(
-    db,
-  )
+    insert into comment_reactions (comment_id, emoji, user_id) select id, '👍', 1 from comments`.execute(db)
   await sql`
     insert into batch_changes (project_id, revision, task_id, fields)
     select project_id, revision, task_id, '{}' from changes`.execute(db)
+  await sql`
+    insert into moved_changes (task_id, id, kind, actor_id, fields, at)
+    select task_id, id, kind, actor_id, fields, at from changes`.execute(db)
   await sql`update projects set revision = (select max(revision) from changes where project_id = projects.id)`.execute(
     db,
   )

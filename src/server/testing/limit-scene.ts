@@ -10,7 +10,9 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
   await make.organizationMember(organization, 'admin', person)
   const project = await make.project(person, organization)
   const task = await make.task(project)
+  const comment = await make.comment(person, task)
   const team = await make.team(organization)
+  const view = await make.view(person, project)
   const resetToken = `token of ${person.id}`
   await putToken(db, {
     tokenHash: hashOfToken(resetToken),
@@ -24,8 +26,10 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
     resetToken,
     projectId: project.id,
     taskId: task.id,
+    commentId: comment.id,
     slug: organization.slug,
     teamId: team.id,
+    viewId: view.id,
   }
 }
 

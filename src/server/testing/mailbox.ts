@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { createMailedTokens } from '../platform/secrets/tokens'
 import { createInvitationLinks } from '../features/invitations/invitation-links'
+import { createUnsubscribeLinks } from '../features/notification-mails/unsubscribe-links'
 import { composeEmail } from '../compose-email'
 import type { DueMail } from '../platform/mail/mail-queries'
 import { sendDueMails } from '../platform/mail/mail-worker'
@@ -14,13 +15,14 @@ const url = 'http://localhost:3000'
 /** Delivers the queued emails through a real mail server. */
 export async function mailbox({ db, app }: TestServer) {
   const { mails, smtpUrl, close } = await startMailServer()
-  const { appSecret, mailFrom, dataDir } = testSettings()
+  const { appSecret, formerAppSecrets, mailFrom, dataDir } = testSettings()
   const mailer = createMailer({ smtpUrl, mailFrom, dataDir }, () => {})
   const emailParts = {
     db,
     url,
     invitationLinks: createInvitationLinks(appSecret, url),
     mailedTokens: createMailedTokens(appSecret),
+    unsubscribeLinks: createUnsubscribeLinks({ appSecret, formerAppSecrets }, url),
   }
   const parts = { db, mailer, log: app.log, compose: (mail: DueMail) => composeEmail(emailParts, mail) }
   afterAll(async () => {

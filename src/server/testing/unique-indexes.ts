@@ -17,9 +17,11 @@ export type ConcurrentCalls = {
 
 /** Identity columns, whose values PostgreSQL generates. */
 const identities = [
+  'comments_pkey',
   'invitations_pkey',
   'known_browsers_pkey',
   'mails_pkey',
+  'notifications_pkey',
   'oauth_accounts_pkey',
   'organizations_pkey',
   'projects_pkey',
@@ -29,6 +31,7 @@ const identities = [
   'teams_organization_id_id_key',
   'teams_pkey',
   'users_pkey',
+  'views_pkey',
 ]
 
 /** Indexes that concurrent calls of users cannot violate, each with the reason. */
@@ -37,11 +40,17 @@ export const neverViolated: Record<string, string> = {
   account_tokens_pkey:
     'a hash of random bytes; a mail that is sent again writes over the row of its own token',
   task_texts_pkey: 'a task has one text of its own, and a service unit one: triggers write them',
+  mails_waiting: 'emails of notifications, which are queued by jobs alone, and join the one that is there',
+  moved_changes_pkey: 'rows that are there stay',
   batch_changes_pkey: 'rows of one revision, which only its writer has, for distinct tasks',
   invitations_token_unique: 'a hash made from the identity of the invitation',
   kysely_migration_lock_pkey: 'written by migrations alone, which hold a lock',
   kysely_migration_pkey: 'written by migrations alone, which hold a lock',
   known_browsers_token_unique: 'a hash of random bytes; a browser that is known writes over its own row',
+  notifications_reminder: 'of concurrent reminders one is written and the others are left out',
+  task_watchers_pkey: 'the row that is there stays, or takes the choice',
+  project_watchers_pkey: 'the row that is there stays',
+  notification_preferences_pkey: 'the row that is there takes the choice',
   recovery_codes_pkey: 'a hash of random codes of one person',
   sessions_pkey: 'a hash of random bytes',
   web_files_pkey: 'named by a hash of the content; the row that is there stays',
@@ -135,6 +144,18 @@ export const concurrentCalls: Record<string, ConcurrentCalls[]> = {
         return times(() => admin.call(`/api/projects/${project.id}/members`, { body: { userId } }))
       },
       statuses: { 201: 1, 409: atOnce - 1 },
+    },
+  ],
+  comment_reactions_pkey: [
+    {
+      what: 'reactions of one person to one comment',
+      calls: async ({ server }) => {
+        const { admin, user, project } = await boardOf(server)
+        const comment = await server.make.comment(user, await server.make.task(project))
+        const address = `/api/comments/${comment.id}/reactions/${encodeURIComponent('👍')}`
+        return times(() => admin.call(address, { method: 'PUT' }))
+      },
+      statuses: { 200: atOnce },
     },
   ],
   changes_pkey: [

@@ -1,4 +1,4 @@
-/** What somebody has typed and not sent. It is stored in this browser, for that person only. */
+/** What somebody has typed and not sent, or opened. It is stored in this browser, for that person only. */
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000
 const lifetimeMilliseconds = 7 * dayMilliseconds

@@ -5,6 +5,7 @@ import { maxBatchSize } from '@/domain/limits'
 import { preloadedQueries } from '@/domain/preloaded-queries'
 import type { AppRouter } from '@/server/router'
 import { unreachableMessage } from '@/web/lib/load-part'
+import { answerFromMemory } from './offline/memory-link'
 import { queryClient } from './query-client'
 import { recordRevision } from './read-revisions'
 
@@ -14,7 +15,7 @@ const url = '/trpc'
 
 /**
  * Routers whose calls are sent alone. The server counts each attempt with a password, code or token, and accepts none in
- * a batch. A heartbeat must not delay other calls.
+ * a batch. A heartbeat must not delay other calls. A search is aborted by the next one.
  */
 const unbatchedRouters: Record<keyof Outputs, boolean> = {
   account: true,
@@ -27,11 +28,16 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   projectMember: false,
   task: false,
   serviceUnit: false,
+  comment: false,
   organization: false,
   team: false,
   invitation: false,
   history: false,
-  search: false,
+  progress: false,
+  search: true,
+  view: false,
+  watch: false,
+  notification: false,
   live: false,
 }
 const unbatched = Object.entries(unbatchedRouters).flatMap(([name, alone]) => (alone ? [name] : []))
@@ -43,6 +49,7 @@ export const trpc = createTRPCReact<AppRouter>()
 
 export const trpcClient = trpc.createClient({
   links: [
+    answerFromMemory,
     recordRevision,
     splitLink({
       condition: ({ path }) => isUnbatched(path),

@@ -1,5 +1,7 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { setCalendar } from '@/web/lib/calendar'
 import { errorCode } from '@/web/lib/error-code'
+import { forgetMemory } from './offline/memory-name'
 import { viewerKey } from './session-end'
 import { trpcClient, type Outputs } from './trpc'
 
@@ -11,7 +13,10 @@ export const viewerQuery = queryOptions({ queryKey: viewerKey, queryFn: readView
 /** A session that has ended is read twice: the first call may have been sent just before another one replaced it. */
 async function readViewer({ client }: QueryFunctionContext) {
   const wasSignedIn = Boolean(client.getQueryData(viewerKey))
-  return (await viewerOfSession()) ?? (wasSignedIn ? viewerOfSession() : null)
+  const viewer = (await viewerOfSession()) ?? (wasSignedIn ? await viewerOfSession() : null)
+  if (viewer) setCalendar(viewer)
+  else forgetMemory()
+  return viewer
 }
 
 async function viewerOfSession(): Promise<Viewer | null> {

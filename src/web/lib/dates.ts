@@ -1,71 +1,96 @@
-const localDate = new Intl.DateTimeFormat()
-const mediumDateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const dayAndMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
-const dayMonthAndYear = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const weekdayAndDate = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const weekdayAndDay = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
-const monthName = new Intl.DateTimeFormat(undefined, { month: 'short' })
+import { daysBetween, endOfDay, momentIn, type WallClock, wallClockIn, weeksAfter } from '@/domain/time-zone'
+import { calendar } from './calendar'
+
+// Every date is told and counted by the viewer's calendar.
+
+const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>()
+calendar.subscribe(() => formats.clear())
+
+/** The format of the viewer's language and zone. The same object of options has one format. */
+export function formatWith(options: Intl.DateTimeFormatOptions) {
+  const { timeZone } = calendar.get()
+  const format = formats.get(options) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone })
+  formats.set(options, format)
+  return format
+}
+
+const numbers = {}
+const mediumDate = { dateStyle: 'medium' } as const
+const mediumDateTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+const shortTime = { timeStyle: 'short' } as const
+const dayAndMonth = { day: 'numeric', month: 'short' } as const
+const dayMonthAndYear = { ...dayAndMonth, year: 'numeric' } as const
+const weekdayAndDate = { ...dayMonthAndYear, weekday: 'short' } as const
+const weekdayAndDay = { ...dayAndMonth, weekday: 'short' } as const
+const monthName = { month: 'short' } as const
 const dayWord = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
-const day = 24 * 60 * 60_000
+const formatted = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+  formatWith(options).format(new Date(iso))
 
 /** The date alone, in the format of the viewer's locale. */
-export const formatLocalDate = (iso: string) => localDate.format(new Date(iso))
+export const formatLocalDate = formatted(numbers)
+
+/** The date alone, in medium length. */
+export const formatMediumDate = formatted(mediumDate)
 
 /** Date and time in medium length. */
-export const formatDateTime = (iso: string) => mediumDateTime.format(new Date(iso))
+export const formatDateTime = formatted(mediumDateTime)
+
+/** `Fri 27 Nov`. */
+export const formatWeekday = formatted(weekdayAndDay)
 
 /** `MMM d, yyyy`, with the month in the viewer's language. */
 export function formatMonthDayYear(iso: string) {
-  const date = new Date(iso)
-  return `${monthName.format(date)} ${date.getDate()}, ${date.getFullYear()}`
+  const [year, , day] = dateOf(new Date(iso)).split('-').map(Number)
+  return `${formatted(monthName)(iso)} ${day}, ${year}`
 }
 
 /** Day and month, with the year if it is not the current one. */
 export function formatDay(iso: string, now: Date) {
-  const date = new Date(iso)
-  return (date.getFullYear() === now.getFullYear() ? dayAndMonth : dayMonthAndYear).format(date)
+  return formatted(isOfSameYear(new Date(iso), now) ? dayAndMonth : dayMonthAndYear)(iso)
 }
-
-/** `Fri 27 Nov`. */
-export const formatWeekday = (iso: string) => weekdayAndDay.format(new Date(iso))
 
 /** `Fri, 27 Nov 2026, 17:00`; without the time if it is the end of that day. */
 export function formatDue(iso: string) {
   const due = new Date(iso)
-  return hasTime(due) ? `${weekdayAndDate.format(due)}, ${time.format(due)}` : weekdayAndDate.format(due)
+  const date = formatted(weekdayAndDate)(iso)
+  return hasTime(due) ? `${date}, ${formatTime(due)}` : date
 }
 
 /** Whether a due date is a moment: a date without a time is stored as the end of that day. */
-export const hasTime = (due: Date) => due.getHours() !== 23 || due.getMinutes() !== 59
+export const hasTime = (due: Date) => wallClock(due).time !== endOfDay
 
-export const formatTime = (date: Date) => time.format(date)
-
-/** The number of days from one date to another on the viewer's clock; negative if the other one was before. */
-export const daysFrom = (one: Date, other: Date) => Math.round((startOfDay(other) - startOfDay(one)) / day)
+export const formatTime = (date: Date) => formatWith(shortTime).format(date)
 
 /** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */
 export function formatMoment(iso: string, now: Date) {
   const date = new Date(iso)
-  const daysAgo = daysFrom(date, now)
-  const word = daysAgo === 0 || daysAgo === 1 ? dayWord.format(-daysAgo, 'day') : formatDay(iso, now)
-  return `${word}, ${time.format(date)}`
+  return `${wordOfDay(date, now) ?? formatDay(iso, now)}, ${formatTime(date)}`
 }
 
-/** The first moment of a day on the viewer's clock, in ms. */
-export const startOfDay = (date: Date) =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+/** `today` or `yesterday`; other days have no word. */
+export function wordOfDay(date: Date, now: Date) {
+  const daysAgo = daysFrom(date, now)
+  return daysAgo === 0 || daysAgo === 1 ? dayWord.format(-daysAgo, 'day') : undefined
+}
 
-/** The first moment of the week on the viewer's clock, in ms. The week starts on Monday. */
-export const startOfWeek = (date: Date) =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7)).getTime()
+/** The number of days from one date to another; negative if the other one was before. */
+export const daysFrom = (one: Date, other: Date) => daysBetween(dateOf(one), dateOf(other))
+
+export const wallClock = (moment: Date) => wallClockIn(calendar.get().timeZone, moment)
+
+export const momentOf = (clock: WallClock) => momentIn(calendar.get().timeZone, clock)
+
+/** `2026-11-24`. Such dates can be compared as texts. */
+export const dateOf = (moment: Date) => wallClock(moment).date
+
+const yearOf = (moment: Date) => dateOf(moment).slice(0, 4)
+
+export const isOfSameYear = (one: Date, other: Date) => yearOf(one) === yearOf(other)
+
+/** The date with which the week of a moment begins, or one of so many weeks later. */
+export const weekOf = (moment: Date, weeks = 0) => weeksAfter(dateOf(moment), weeks, calendar.get().weekStart)
+
+/** A moment of a date that stands for the whole day. */
+export const middayOf = (date: string) => momentOf({ date, time: '12:00' })

@@ -18,7 +18,7 @@ export function fetchWhenIdle(readFiles: () => Promise<readonly string[]>) {
 const requestIdle = (run: () => void) =>
   typeof requestIdleCallback === 'undefined' ? run() : requestIdleCallback(run)
 
-const savesData = () => {
+export const savesData = () => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   return (
     typeof connection === 'object' &&

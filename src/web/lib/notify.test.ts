@@ -15,6 +15,18 @@ test('one toast is shown at a time, the newest', () => {
   expect(result.current).toMatchObject({ title: 'Error', text: 'Failed to move task', tone: 'error' })
 })
 
+test('what somebody else did replaces a success, and no failure', () => {
+  const { result } = renderHook(useToast)
+  const change = { title: 'Read Only', text: 'You can now only read this project.' }
+  act(() => notify.success('Task created successfully'))
+  act(() => notify.info(change))
+  expect(result.current).toMatchObject({ ...change, tone: 'success' })
+
+  act(() => notify.error('Failed to move task'))
+  act(() => notify.info(change))
+  expect(result.current).toMatchObject({ text: 'Failed to move task', tone: 'error' })
+})
+
 test('dismissing an older toast leaves the newer one', () => {
   const { result } = renderHook(useToast)
   act(() => notify.success('first'))

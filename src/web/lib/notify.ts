@@ -13,6 +13,10 @@ export const notify = {
     show('success', typeof message === 'string' ? { title: 'Success', text: message } : message),
   error: (message: string | ToastMessage, title = 'Error') =>
     show('error', typeof message === 'string' ? { title, text: message } : message),
+  /** Tells what somebody else did. It replaces no failure of what was done here, whichever comes first. */
+  info: (message: ToastMessage) => {
+    if (toast.get()?.tone !== 'error') show('success', message)
+  },
 }
 
 export function dismissToast(id: number) {

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
+import { calendar } from './calendar'
 
 const minute = 60_000
 
-/** The current time, updated every minute, so that tasks become overdue while a page is open. */
+/** The current time, updated every minute, and when it is counted by another zone or week. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute)
-    return () => clearInterval(timer)
+    const update = () => setNow(new Date())
+    const timer = setInterval(update, minute)
+    const unsubscribe = calendar.subscribe(update)
+    return () => {
+      clearInterval(timer)
+      unsubscribe()
+    }
   }, [])
   return now
 }

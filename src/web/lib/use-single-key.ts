@@ -25,3 +25,7 @@ export function isTyping(target: EventTarget | null) {
       target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
   )
 }
+
+/** Whether a dialog, a menu or a lifted card is over the page, which takes the keys. */
+export const isCovered = () =>
+  document.querySelector('[role="dialog"], dialog[open], [role="menu"], [data-lifted]') !== null

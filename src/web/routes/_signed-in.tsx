@@ -3,9 +3,10 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
 import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
 import { LiveMark } from '@/web/features/live/live-mark'
+import { usePalette } from '@/web/features/palette/use-palette'
+import { useTasksToMove } from '@/web/features/tasks/move/tasks-to-move'
 import { useUndo } from '@/web/features/tasks/use-undo'
 import { removeOldDrafts } from '@/web/app/drafts'
-import { useSingleKey } from '@/web/lib/use-single-key'
 import { AppShell } from '@/web/shell/app-shell'
 import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
 
@@ -13,6 +14,11 @@ const Live = lazyPart(async () => (await import('@/web/features/live/live')).Liv
 const SettingsDialog = lazyDialog(
   async () => (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
 )
+
+const MoveTasksDialog = lazyDialog(
+  async () => (await import('@/web/features/tasks/move/move-tasks-dialog')).MoveTasksDialog,
+)
+const Palette = lazyDialog(async () => (await import('@/web/features/palette/palette')).Palette)
 
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: readSettingsSearch,
@@ -27,12 +33,15 @@ export const Route = createFileRoute('/_signed-in')({
     const settings = useSettingsPanel()
     useUndo(viewer.id)
     useEffect(() => removeOldDrafts(), [])
-    useSingleKey('?', () => settings.open('shortcuts'))
+    const move = useTasksToMove()
+    const palette = usePalette(settings.open)
     return (
-      <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')}>
+      <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')} onSearch={palette.open}>
         <Outlet />
         <Live viewerId={viewer.id} />
         <LiveMark />
+        {move && <MoveTasksDialog {...move} />}
+        {palette.opened && <Palette viewerId={viewer.id} {...palette.opened} />}
         {panel && <SettingsDialog panel={panel} onGoTo={settings.goTo} onClose={settings.close} />}
       </AppShell>
     )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Settings } from 'lucide-react'
 import { queryClient } from '@/web/app/query-client'
 import { viewerKey } from '@/web/app/session-end'
+import { everywhere, present, useCommands } from '@/web/app/commands'
 import { useLogout } from '@/web/app/use-logout'
 import { IconButton } from '@/web/ui/icon-button'
 import styles from './account-actions.module.css'
@@ -10,6 +11,7 @@ type AccountActionsProps = { username: string; onOpenSettings: () => void }
 
 export function AccountActions({ username, onOpenSettings }: AccountActionsProps) {
   const logout = useLogout(leave)
+  useCommands(() => [present('logout', everywhere, () => logout.mutate())])
   return (
     <div className={styles.actions}>
       <span className={styles.welcome}>Welcome, {username}</span>

@@ -6,13 +6,15 @@ import { Logo } from '@/web/ui/logo'
 import { AccountActions } from './account-actions'
 import styles from './app-header.module.css'
 import { HeaderFrame } from './header-frame'
+import { InboxBell } from './inbox-bell'
 import { NavLinks } from './nav-links'
+import { SearchButton, type SearchButtonProps } from './search-button'
 import { useMobileMenu } from './use-mobile-menu'
 
-type AppHeaderProps = { username: string; onOpenSettings: () => void }
+type AppHeaderProps = { username: string; onOpenSettings: () => void } & SearchButtonProps
 
 /** On a small screen the same items are in a menu behind a toggle. */
-export function AppHeader({ username, onOpenSettings }: AppHeaderProps) {
+export function AppHeader({ username, onOpenSettings, ...search }: AppHeaderProps) {
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const menu = useMobileMenu(header, toggle)
@@ -25,6 +27,8 @@ export function AppHeader({ username, onOpenSettings }: AppHeaderProps) {
         </Link>
       }
       nav={<NavLinks />}
+      search={<SearchButton {...search} />}
+      bell={<InboxBell />}
       account={<AccountActions username={username} onOpenSettings={onOpenSettings} />}
       toggle={
         <IconButton

@@ -7,6 +7,8 @@ type HeaderFrameProps = {
   inert?: boolean
   home: ReactNode
   nav: ReactNode
+  search?: ReactNode
+  bell?: ReactNode
   account?: ReactNode
   /** Opens the menu of a small screen. */
   toggle: ReactNode
@@ -14,15 +16,25 @@ type HeaderFrameProps = {
 }
 
 /** The places of the header's parts. */
-export function HeaderFrame({ ref, inert, home, nav, account, toggle, menu }: HeaderFrameProps) {
+export function HeaderFrame({
+  ref,
+  inert,
+  home,
+  nav,
+  search,
+  bell,
+  account,
+  toggle,
+  menu,
+}: HeaderFrameProps) {
   return (
     <header ref={ref} inert={inert} className={styles.header}>
       <div className={styles.bar}>
         {home}
-        <div className={styles.wide}>
-          {nav}
-          {account}
-        </div>
+        <div className={styles.wide}>{nav}</div>
+        <div className={styles.search}>{search}</div>
+        <div className={styles.bell}>{bell}</div>
+        <div className={styles.wide}>{account}</div>
         <div className={styles.toggle}>{toggle}</div>
       </div>
       {menu}

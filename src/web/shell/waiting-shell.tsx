@@ -4,6 +4,7 @@ import { IconButton } from '@/web/ui/icon-button'
 import { Logo } from '@/web/ui/logo'
 import headerStyles from './app-header.module.css'
 import styles from './app-shell.module.css'
+import { BottomBarFrame } from './bottom-bar-frame'
 import { HeaderFrame } from './header-frame'
 import { NavFrame, type NavPage } from './nav-frame'
 import hintStyles from './verification-hint.module.css'
@@ -40,6 +41,15 @@ export function WaitingShell({ current, children }: WaitingShellProps) {
       <main id="main" className={styles.main} aria-busy>
         {children}
       </main>
+      <nav aria-label="Quick actions" className={styles.bottom} inert>
+        <BottomBarFrame
+          renderLink={(to, className, words) => (
+            <span className={className} aria-current={to === current ? 'page' : undefined}>
+              {words}
+            </span>
+          )}
+        />
+      </nav>
     </>
   )
 }

@@ -16,6 +16,7 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
     finishedAt: null,
     version: 1,
     serviceUnits: 0,
+    comments: 0,
     ...part,
   }
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 
@@ -12,12 +13,16 @@ type DialogProps = {
   bare?: boolean
   /** True for a dialog that fills a phone's screen. */
   sheet?: boolean
+  /** True for a dialog that rises from the lower edge. */
+  low?: boolean
   children: ReactNode
 }
 
 /** Open for as long as it is rendered. The focus stays inside, and returns to where it was. */
-export function Dialog({ title, onClose, width = 440, bare = false, sheet = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, width = 440, bare = false, sheet = false, low = false, children } = props
   const content = useEscape(onClose)
+  const contentRef = useMergedRef(content, focusFirst)
   useFocusReturn()
   return (
     <Modal.Root
@@ -28,12 +33,12 @@ export function Dialog({ title, onClose, width = 440, bare = false, sheet = fals
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
       classNames={{
-        inner: sheet ? `${styles.inner} ${styles.around}` : styles.inner,
-        content: sheet ? `${styles.content} ${styles.sheet}` : styles.content,
+        inner: `${styles.inner} ${sheet ? styles.around : ''} ${low ? styles.below : ''}`,
+        content: `${styles.content} ${sheet ? styles.sheet : ''} ${low ? styles.low : ''}`,
       }}
     >
       <Modal.Overlay className={styles.overlay} transitionProps={{ duration: 0 }} />
-      <Modal.Content ref={content} aria-label={bare ? title : undefined} aria-modal>
+      <Modal.Content ref={contentRef} aria-label={bare ? title : undefined} aria-modal>
         {bare ? (
           children
         ) : (
@@ -71,8 +76,14 @@ function useEscape(onClose: () => void) {
   return content
 }
 
+/** At once: the focus trap comes after a timeout, before which a key would still go to the page. */
+function focusFirst(content: HTMLDivElement | null) {
+  content?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+}
+
+/** In a layout effect, which precedes the rendering of the content and its focus. */
 function useFocusReturn() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
       const target =

@@ -16,14 +16,16 @@ type FormDialogProps = {
   busy?: boolean
   disabled?: boolean
   width?: number
+  /** True for a form that fills a phone's screen. */
+  sheet?: boolean
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, onSubmit, onClose, busy = false, disabled = false, width, children } = props
-  const { cancelLabel = 'Cancel', onCancel = onClose } = props
+  const { title, submitLabel, onSubmit, onClose, busy = false, disabled = false, children } = props
+  const { width, sheet, cancelLabel = 'Cancel', onCancel = onClose } = props
   return (
-    <Dialog title={title} onClose={onClose} width={width}>
+    <Dialog title={title} onClose={onClose} width={width} sheet={sheet}>
       <Form className={styles.form} inactive={busy || disabled} onSubmit={onSubmit}>
         {children}
         <div className={styles.buttons}>

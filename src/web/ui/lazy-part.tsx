@@ -6,8 +6,8 @@ import { DialogFailure, type FailureProps } from './load-failure'
 import { WaitingBar } from './waiting-bar'
 
 type Options<Props> = {
-  /** Shown while the part loads. */
-  fallback?: ReactNode
+  /** Shown while the part loads: the same for all, or made of the part's own props. */
+  fallback?: ReactNode | ((props: Props) => ReactNode)
   /** Shown in its place when it cannot be loaded or rendered; nothing, if absent. */
   Failure?: ComponentType<Props & FailureProps>
 }
@@ -51,7 +51,9 @@ export function lazyPart<Props extends object>(
           </Retry>
         )}
       >
-        <Suspense fallback={fallback}>{createElement<Props>(Part, props)}</Suspense>
+        <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
+          {createElement<Props>(Part, props)}
+        </Suspense>
       </ErrorBoundary>
     )
   }

@@ -37,6 +37,7 @@ export function SearchableOptions(props: SearchableOptionsProps) {
   const { selectFirstOption } = list
   const [usesArrows, setUsesArrows] = useState(false)
   const idStart = useId()
+  const listId = `${idStart}list`
   const first = shown[0]
 
   useEffect(() => {
@@ -48,6 +49,8 @@ export function SearchableOptions(props: SearchableOptionsProps) {
       {/* Mantine names the selected option only after an arrow key. */}
       <Combobox.EventsTarget
         withExpandedAttribute
+        // Mantine names the list only from the second rendering on.
+        aria-controls={listId}
         {...(!usesArrows && { 'aria-activedescendant': first && idStart + first.value })}
       >
         <TextInput
@@ -63,7 +66,12 @@ export function SearchableOptions(props: SearchableOptionsProps) {
           onKeyDown={({ key }) => /^Arrow(Up|Down)$/.test(key) && setUsesArrows(true)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={styles.list} aria-label={listLabel} aria-multiselectable={multiple}>
+      <Combobox.Options
+        id={listId}
+        className={styles.list}
+        aria-label={listLabel}
+        aria-multiselectable={multiple}
+      >
         {shown.map(({ value, label: name, icon, hint, sticky }) => (
           <Combobox.Option
             key={value}

@@ -26,6 +26,7 @@ export async function openFixture(url: string, before?: Fixture): Promise<Fixtur
   const task = withId.parse(await create(`/projects/${project.id}/tasks`, { title: 'Sow' }))
   const team = withId.parse(await create(`${path}/teams`, { name: 'Diggers' }))
   const invitation = withLink.parse(await create(`${path}/invite`, { email: 'guest@example.org' }))
+  const view = withId.parse(await create('/views', { name: 'Late', projectId: project.id }))
   const me = withId.parse(await ask(url, cookie, { method: 'GET', path: '/api/user' }))
   const known = {
     email: user.email,
@@ -36,6 +37,7 @@ export async function openFixture(url: string, before?: Fixture): Promise<Fixtur
     slug: organization.slug,
     teamId: team.id,
     invitationId: invitation.id,
+    viewId: view.id,
     token: invitation.inviteUrl.split('/').at(-1) ?? '',
     memberId: me.id,
     userId: me.id,

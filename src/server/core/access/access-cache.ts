@@ -16,18 +16,20 @@ const oneMinuteMilliseconds = 60_000
  */
 export function createAccessCache() {
   const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: oneMinuteMilliseconds })
-  // A task never moves to another project.
+  // A task may have moved since: the write that finds it gone reads its access, and so its project, again.
   const projects = new LRUCache<number, number>({ max: maxTasks })
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 
   return {
     store({ viewer, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
-      if (!access) return
+      // What the viewer is to a comment is not what they are to its project.
+      if (!access || kind === 'comment') return
       entries.set(nameOf(sessionHash, access.projectId), { viewer, sessionHash, access })
       if (kind === 'task') projects.set(id, access.projectId)
     },
 
     find(sessionHash: string, { kind, id }: Resource): CachedAccess | undefined {
+      if (kind === 'comment') return undefined
       const projectId = kind === 'task' ? projects.get(id) : id
       return projectId === undefined ? undefined : entries.get(nameOf(sessionHash, projectId))
     },

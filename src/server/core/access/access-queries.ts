@@ -20,8 +20,19 @@ export type ProjectAccessRow = ProjectAccess & {
 /** The sender of a request, their session and their access to a resource; undefined when there is no such resource. */
 export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectAccessRow | undefined }
 
-/** The subject of a call: a project, or a task in one. */
-export type Resource = { kind: 'project' | 'task'; id: number }
+/** The subject of a call: a project, or a task or comment in one. */
+export type Resource = { kind: 'project' | 'task' | 'comment'; id: number }
+
+/** SQL for the id of the project that a resource is or belongs to. */
+const projectIdSql = (kind: Resource['kind'], id: string) =>
+  ({
+    project: id,
+    task: `(select project_id from tasks where id = ${id})`,
+    comment: `(select project_id from comments join tasks on tasks.id = task_id where comments.id = ${id})`,
+  })[kind]
+
+const isAuthorSql = (viewerId: string, commentId: string) => `,
+    exists (select from comments where comments.id = ${commentId} and comments.user_id = ${viewerId}) as "isAuthor"`
 
 /** SQL for a user's access to the project that a resource is or belongs to; both ids are SQL expressions. */
 export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) => `
@@ -35,25 +46,22 @@ export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) 
     projects.organization_id is null as "isPersonal",
     member.permission_role as "memberRole",
     organization_member.role as "organizationRole"
+    ${kind === 'comment' ? isAuthorSql(viewerId, id) : ''}
   from projects
   left join project_members member on member.project_id = projects.id and member.user_id = ${viewerId}
   left join organization_members organization_member
     on organization_member.organization_id = projects.organization_id and organization_member.user_id = ${viewerId}
-  where projects.id = ${kind === 'project' ? id : `(select project_id from tasks where id = ${id})`}`
+  where projects.id = ${projectIdSql(kind, id)}`
 
 const accessStatements = {
   project: statement<ProjectAccessRow>(accessSql('$1', 'project', '$2')),
   task: statement<ProjectAccessRow>(accessSql('$1', 'task', '$2')),
+  comment: statement<ProjectAccessRow>(accessSql('$1', 'comment', '$2')),
 }
 
 /** Loads the viewer's access to a resource in one query. Undefined when there is no such resource. */
 export const findProjectAccess = (db: Db, viewerId: number, { kind, id }: Resource) =>
   accessStatements[kind].first(db, viewerId, id)
-
-const existingTask = statement<{ id: number }>('select id from tasks where id = $1')
-
-export const taskExists = async (db: Db, taskId: number) =>
-  (await existingTask.first(db, taskId)) !== undefined
 
 const presentAccess = statement<{ access: ProjectAccessRow }>(`
   select row_to_json(access) as access from (${accessSql('$1', 'project', '$2')}) access

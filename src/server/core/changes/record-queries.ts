@@ -24,6 +24,12 @@ export const recordChange = ({
   insert into changes (project_id, revision, kind, actor_id, task_id, fields)
   select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb from ${from}`
 
+/** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */
+export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`
+
+/** SQL for a change that is not a task's departure, of which only the project that it left has a record. */
+export const isNoDeparture = `kind not in ('task.movedOut', 'tasks.movedOut')`
+
 /** Combines the changes of several fields into one object. */
 export const fieldChanges = (...changes: Expression[]) =>
   changes.length === 0 ? sql`'{}'` : sql`(${sql.join(changes, sql` || `)})`

@@ -1,50 +1,50 @@
 import { changesPerPage } from '@/domain/change'
 import type { RecordedChange } from '@/domain/change-schema'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { isNoDeparture, kindOfOne } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+import { before, recordedChanges } from './recorded-change-queries'
 
-/** The response fields for each row of `source`, which has the columns of the changes table. */
-const recordedChanges = (source: string) => `
-  select
-    change.id,
-    (select row_to_json(shown) from (
-      select id, name from projects where id = change.project_id
-    ) shown) as project,
-    change.revision,
-    change.kind,
-    (select row_to_json(shown) from (
-      select id, title from tasks where id = change.task_id and project_id = change.project_id
-    ) shown) as task,
-    change.task_id as "taskId",
-    (select row_to_json(shown) from (
-      select id, username, first_name as "firstName", last_name as "lastName" from users where id = change.actor_id
-    ) shown) as actor,
-    change.fields,
-    change.at
-  from ${source} change order by change.id desc`
-
-const before = 'id < coalesce($2::bigint, 9223372036854775807)'
+/** The changes since the task's last move: the table of moved changes holds those of earlier stays. */
+const sinceMove = `${isNoDeparture} and id > (select coalesce(max(id), 0) from moved_changes where task_id = $1)`
 
 const ofTask = statement<RecordedChange>(
   recordedChanges(`(
-    (
-      select id, project_id, revision, kind, task_id, actor_id, fields, at
-      from changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage}
-    )
-    union all
-    (
-      select id, project_id, revision, 'task.changed', batch.task_id, actor_id, batch.fields, at
-      from (select * from batch_changes where task_id = $1) batch
-      join (select id, project_id, revision, actor_id, at from changes) change using (project_id, revision)
-      where ${before} order by id desc limit ${changesPerPage}
-    )
+    select page.* from (
+      (
+        select id, project_id, revision, kind, task_id, actor_id, fields, at
+        from changes where task_id = $1 and project_id = $3 and ${sinceMove} and ${before}
+        order by id desc limit ${changesPerPage}
+      )
+      union all
+      (
+        select id, project_id, revision, ${kindOfOne('kind')}, batch.task_id, actor_id, batch.fields, at
+        from (select * from batch_changes where task_id = $1 and project_id = $3) batch
+        join (select id, project_id, revision, kind, actor_id, at from changes) change using (project_id, revision)
+        where ${sinceMove} and ${before} order by id desc limit ${changesPerPage}
+      )
+      union all
+      (
+        select id, $3::bigint, 0, kind, task_id, actor_id, fields, at
+        from moved_changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage}
+      )
+    ) page
+    where exists (select from tasks where id = $1 and project_id = $3)
     order by id desc limit ${changesPerPage}
   )`),
 )
 
-/** Returns one page, newest first. */
-export const listTaskChanges = (db: Db, taskId: number, beforeId: number | undefined) =>
-  ofTask.rows(db, taskId, beforeId)
+/**
+ * Returns one page, newest first. It names the task's present project only, and is empty when the task has just moved
+ * to a project that the access is not for.
+ */
+export const listTaskChanges = (
+  db: Db,
+  { projectId }: ProjectAccessRow,
+  taskId: number,
+  beforeId: number | undefined,
+) => ofTask.rows(db, taskId, beforeId, projectId)
 
 // Each project's newest changes come from an index; only those of the page are then read as rows.
 const ofViewer = statement<RecordedChange>(

@@ -1,22 +1,15 @@
 import type { AssignmentFacts, InvitationFacts } from '../../platform/mail/mail-queries'
-import type { MailContent } from '../../platform/mail/mail-text'
-
-const maxShownLength = 200
-
-/** Users choose these names: long ones are truncated, so that they cannot hide the rest of the email. */
-const cut = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line
-}
+import { cutLine } from '../../platform/mail/cut-text'
+import type { MailContent, MailLink } from '../../platform/mail/mail-text'
 
 export function invitationMail(facts: InvitationFacts, url: string): MailContent {
   const target = facts.project
-    ? `the project “${cut(facts.project)}” of ${cut(facts.organization)}`
-    : cut(facts.organization)
+    ? `the project “${cutLine(facts.project)}” of ${cutLine(facts.organization)}`
+    : cutLine(facts.organization)
   return {
     subject: 'You are invited to Laneway',
     paragraphs: [
-      `${cut(facts.inviter)} invites you to ${target} on Laneway, where projects are run as boards.`,
+      `${cutLine(facts.inviter)} invites you to ${target} on Laneway, where projects are run as boards.`,
       `The invitation is for ${facts.email} and can be used once, until ${facts.expiresAt.slice(0, 10)}.`,
     ],
     quote: facts.message || undefined,
@@ -25,13 +18,14 @@ export function invitationMail(facts: InvitationFacts, url: string): MailContent
   }
 }
 
-export function assignmentMail(facts: AssignmentFacts, url: string): MailContent {
+export function assignmentMail(facts: AssignmentFacts, url: string, unsubscribe: MailLink): MailContent {
   return {
     subject: 'A task was assigned to you',
     paragraphs: [
-      `${cut(facts.actor)} assigned you the task “${cut(facts.title)}” in the project “${cut(facts.project)}”.`,
+      `${cutLine(facts.actor)} assigned you the task “${cutLine(facts.title)}” in the project “${cutLine(facts.project)}”.`,
     ],
     action: { label: 'Open the task', url: `${url}/project/${facts.projectId}?task=${facts.taskId}` },
-    footer: 'You can switch these mails off in the settings of your account.',
+    footer: 'You get this because emails are on for tasks that are assigned to you.',
+    unsubscribe,
   }
 }

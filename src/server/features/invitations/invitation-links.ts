@@ -11,6 +11,7 @@ export function createInvitationLinks(appSecret: string, url: string): Invitatio
     createHmac('sha256', appSecret).update(`invitation:${id}:${nonce}`).digest('base64url')
 
   return {
+    tokenOf,
     urlOf: (key: InvitationKey) => `${url}/invite/${tokenOf(key)}`,
     hashOf: (key: InvitationKey) => hashOfToken(tokenOf(key)),
   }

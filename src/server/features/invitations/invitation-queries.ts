@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invitation, SentInvitation } from '@/domain/invitation-schema'
+import type { Invitation, ReceivedInvitation, SentInvitation } from '@/domain/invitation-schema'
 import { invitationLifetimeDays } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
@@ -34,6 +34,20 @@ export async function findShownInvitation(db: Db, tokenHash: string) {
   return rows[0]
 }
 
+type ReceivedRow = Omit<ReceivedInvitation, 'token'> & { id: number; nonce: string }
+
+/** Returns the invitations to an address that can be accepted, oldest first. */
+export async function listReceivedInvitations(db: Db, email: string) {
+  const { rows } = await sql<ReceivedRow>`
+    select ${shownColumns}, i.id, i.nonce
+    from ${shownTables}
+    join organization_members on organization_members.organization_id = i.organization_id
+      and organization_members.user_id = i.invited_by and organization_members.role = 'admin'
+    where i.email = ${email} and i.status = 'pending' and i.expires_at > now()
+    order by i.id`.execute(db)
+  return rows
+}
+
 export type SentRow = Omit<SentInvitation, 'inviteUrl'> & { nonce: string }
 
 /** Returns the invitations of an organization, newest first, each with the state of its last email. */
@@ -66,12 +80,17 @@ export type NewInvitationRow = {
   nonce: string
 }
 
+/** The person who has the address of an invitation, if any. */
+const invitedId = sql<number | null>`
+  (select users.id from users where lower(users.email) = invitations.email)`.as('invitedId')
+
+/** @returns its id, and that of the person who has the address, if any */
 export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitationRow) {
   const kind = projectId === null ? 'organization' : 'project'
   return db
     .insertInto('invitations')
     .values({ ...row, projectId, kind, expiresAt: sql`now() + ${lifetime}` })
-    .returning('id')
+    .returning(['id', invitedId])
     .executeTakeFirstOrThrow()
 }
 
@@ -99,6 +118,7 @@ export const revokePending = (db: Db, { organizationId, projectId, email }: Invi
     .where('status', '=', 'pending')
     .execute()
 
+/** @returns the person who has its address, if any */
 export function revokeInvitation(db: Db, organizationId: number, invitationId: number) {
   return db
     .updateTable('invitations')
@@ -106,7 +126,7 @@ export function revokeInvitation(db: Db, organizationId: number, invitationId: n
     .where('organizationId', '=', organizationId)
     .where('id', '=', invitationId)
     .where('status', '=', 'pending')
-    .returning('id')
+    .returning(['id', invitedId])
     .executeTakeFirst()
 }
 

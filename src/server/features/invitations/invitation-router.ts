@@ -5,6 +5,7 @@ import {
   invitationToken,
   newOrganizationInvitation,
   newProjectInvitation,
+  receivedInvitation,
   sentInvitation,
 } from '@/domain/invitation-schema'
 import type { RateLimits } from '../../core/services'
@@ -16,7 +17,12 @@ import { organizationProcedure, projectProcedure, userProcedure } from '../../co
 import { succeeded, success } from '../../core/responses/outputs'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
 import { hashOfToken } from '../../platform/secrets/tokens'
-import { findShownInvitation, listSentInvitations, revokeInvitation } from './invitation-queries'
+import {
+  findShownInvitation,
+  listReceivedInvitations,
+  listSentInvitations,
+  revokeInvitation,
+} from './invitation-queries'
 import { resendInvitation, sendInvitation, withLink } from './send-invitation'
 
 const tokenInput = z.object({ token: invitationToken })
@@ -24,6 +30,19 @@ const invalidLink = 'Invalid invitation link'
 const invitationInput = z.object({ invitationId: id })
 
 export const invitationRouter = router({
+  mine: userProcedure
+    .meta(rest('GET', '/invitations', 'List the invitations that you can accept or decline'))
+    .output(z.array(receivedInvitation))
+    .query(async ({ ctx }) => {
+      // Whoever has registered with an address of others must not read their invitations.
+      if (!ctx.viewer.emailProven) return []
+      const rows = await listReceivedInvitations(ctx.db, ctx.viewer.email)
+      return rows.map(({ id: invitationId, nonce, ...row }) => ({
+        ...row,
+        token: ctx.invitationLinks.tokenOf({ id: invitationId, nonce }),
+      }))
+    }),
+
   get: publicProcedure
     .meta(rest('GET', '/invitations/{token}', 'Read the invitation of a link', { errors: [410, 429] }))
     .input(tokenInput)
@@ -55,6 +74,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       const isDeclined = await declineInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
       if (!isDeclined) throw await unknownToken(ctx, invalidLink)
+      ctx.live.publish(ctx.db, { notified: [ctx.viewer.id] })
       return succeeded
     }),
 
@@ -71,7 +91,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input: { email, role, message } }) => {
       const { organizationId } = ctx.organization
       await countInvitation(ctx.rateLimits, ctx.viewer.id, organizationId)
-      return sendInvitation(ctx.db, ctx.invitationLinks, {
+      return sendInvitation(ctx, {
         organizationId,
         projectId: null,
         permissionRole: null,
@@ -97,7 +117,7 @@ export const invitationRouter = router({
       const { organizationId } = ctx.access
       if (organizationId === null) throw invalid('A personal project has no members to invite')
       await countInvitation(ctx.rateLimits, ctx.viewer.id, organizationId)
-      return sendInvitation(ctx.db, ctx.invitationLinks, {
+      return sendInvitation(ctx, {
         ...input,
         organizationId,
         role: 'member',
@@ -120,6 +140,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       const revoked = await revokeInvitation(ctx.db, ctx.organization.organizationId, input.invitationId)
       if (!revoked) throw notFound('pending invitation')
+      if (revoked.invitedId !== null) ctx.live.publish(ctx.db, { notified: [revoked.invitedId] })
       return succeeded
     }),
 

@@ -3,7 +3,7 @@ import type { SentInvitation } from '@/domain/invitation-schema'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { queueInvitationMail } from '../../platform/mail/mail-queries'
 import { conflict, notFound } from '../../core/errors'
-import type { InvitationLinks } from '../../core/services'
+import type { InvitationLinks, LiveUpdates } from '../../core/services'
 import {
   insertInvitation,
   isMemberByEmail,
@@ -16,11 +16,16 @@ import {
   setTokenHash,
 } from './invitation-queries'
 
+type Parts = { db: Db; live: LiveUpdates; invitationLinks: InvitationLinks }
+
 /**
  * Invites an address and queues the email. Replaces a pending invitation of the address: of concurrent ones, the last
  * remains.
  */
-export function sendInvitation(db: Db, links: InvitationLinks, row: Omit<NewInvitationRow, 'nonce'>) {
+export function sendInvitation(
+  { db, live, invitationLinks: links }: Parts,
+  row: Omit<NewInvitationRow, 'nonce'>,
+) {
   return inTransaction(db, async (transaction) => {
     await lockInvited(transaction, row)
     if (await isMemberByEmail(transaction, row.organizationId, row.projectId, row.email)) {
@@ -28,9 +33,10 @@ export function sendInvitation(db: Db, links: InvitationLinks, row: Omit<NewInvi
     }
     await revokePending(transaction, row)
     const nonce = randomBytes(16).toString('base64url')
-    const { id } = await insertInvitation(transaction, { ...row, nonce })
+    const { id, invitedId } = await insertInvitation(transaction, { ...row, nonce })
     await setTokenHash(transaction, id, links.hashOf({ id, nonce }))
     await queueInvitationMail(transaction, id)
+    if (invitedId !== null) live.publish(transaction, { notified: [invitedId] })
     return sentInvitation(transaction, links, row.organizationId, id)
   })
 }

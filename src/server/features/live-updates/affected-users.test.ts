@@ -86,6 +86,6 @@ test('a user who returns fetches all of their lists again', async () => {
   const stream = await readStream(`${origin}/api/events`, headers)
   expect((await stream.untilType('mine')).data).toEqual({
     type: 'mine',
-    concerns: ['tasks', 'projects', 'organizations'],
+    concerns: ['tasks', 'projects', 'organizations', 'notifications'],
   })
 })

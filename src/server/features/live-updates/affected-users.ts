@@ -9,6 +9,9 @@ import type { Subscribers } from './subscribers'
 
 const gatheringMilliseconds = 250
 
+/** What is sent to one subscriber. */
+type Mine = { concerns: Set<AffectedList>; unreadNotifications?: number }
+
 /**
  * Notifies users that lists of their own may have changed: collects published changes for a moment, and then finds
  * the affected users among the subscribers in one query.
@@ -16,31 +19,39 @@ const gatheringMilliseconds = 250
 export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (error: unknown) => void) {
   const projects = new Set<number>()
   const organizations = new Set<number>()
+  const notified = new Set<number>()
   let timer: NodeJS.Timeout | null = null
 
   async function sendGathered() {
     timer = null
-    const requestedProjects = [...projects]
-    const requestedOrganizations = [...organizations]
+    const written = {
+      projects: [...projects],
+      organizations: [...organizations],
+      notified: [...notified],
+    }
     projects.clear()
     organizations.clear()
-    const found = new Map<Subscriber, Set<AffectedList>>()
-    const rows = await findAffectedUsers(db, requestedProjects, requestedOrganizations, subscribers.people)
-    for (const { personId, concern, projectId } of rows) {
+    notified.clear()
+    const found = new Map<Subscriber, Mine>()
+    const rows = await findAffectedUsers(db, written, subscribers.people)
+    for (const { personId, concern, projectId, unread } of rows) {
       for (const subscriber of subscribers.ofPerson(personId)) {
         // Followers of the board update their project list from its changes.
         if (projectId !== null && subscriber.positions.has(projectId)) continue
-        found.set(subscriber, (found.get(subscriber) ?? new Set()).add(concern))
+        const mine = found.get(subscriber) ?? { concerns: new Set() }
+        found.set(subscriber, mine)
+        mine.concerns.add(concern)
+        if (unread !== null) mine.unreadNotifications = unread
       }
     }
-    for (const [subscriber, lists] of found) send(subscriber, [...lists])
+    for (const [subscriber, mine] of found) send(subscriber, mine)
   }
 
-  const send = (subscriber: Subscriber, lists: AffectedList[]) =>
-    subscriber.send(EventFrame.of({ type: 'mine', concerns: lists }))
+  const send = (subscriber: Subscriber, { concerns, unreadNotifications }: Mine) =>
+    subscriber.send(EventFrame.of({ type: 'mine', concerns: [...concerns], unreadNotifications }))
 
   const sendToAll = (people: Iterable<Subscriber>) => {
-    for (const subscriber of people) send(subscriber, [...affectedLists])
+    for (const subscriber of people) send(subscriber, { concerns: new Set(affectedLists) })
   }
 
   return {
@@ -48,6 +59,7 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
       for (const personId of change.people) sendToAll(subscribers.ofPerson(personId))
       for (const projectId of change.projects) projects.add(projectId)
       for (const organizationId of change.organizations) organizations.add(organizationId)
+      for (const personId of change.notified) notified.add(personId)
       if (subscribers.all.size === 0 || timer) return
       timer = setTimeout(() => void sendGathered().catch(failed), gatheringMilliseconds).unref()
     },

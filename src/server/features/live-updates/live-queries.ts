@@ -1,5 +1,7 @@
 import type { AffectedList } from '@/domain/change'
 import { isOpen } from '../../core/access/access-queries'
+import { unreadNotifications } from '../../core/notifications/readable-queries'
+import type { PublishedChange } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { taskJson, tasksWithDetails } from '../tasks/task-row-queries'
@@ -17,11 +19,11 @@ const maxCharactersOfTasks = 250_000
 
 // Only the newest change includes several tasks, so that somebody who has missed many changes is not sent all of them.
 const batch = `
-  case when kind = 'tasks.changed' and revision = board.revision then (
+  case when kind in ('tasks.changed', 'tasks.movedIn') and revision = board.revision then (
     select case when sum(length(json)) <= ${maxCharactersOfTasks} then concat('[', string_agg(json, ','), ']')::json end
     from (
       select ${taskJson} as json
-      from ${tasksWithDetails('(select tasks.* from batch_changes join tasks on tasks.id = task_id where batch_changes.project_id = changes.project_id and batch_changes.revision = changes.revision)')}
+      from ${tasksWithDetails('(select tasks.* from batch_changes join tasks on tasks.id = task_id and tasks.project_id = batch_changes.project_id where batch_changes.project_id = changes.project_id and batch_changes.revision = changes.revision)')}
     ) batch
   ) end`
 
@@ -92,20 +94,34 @@ export async function readBoards(db: Db, requested: RequestedBoard[], subscriber
   }
 }
 
-export type AffectedListRow = { personId: number; concern: AffectedList; projectId: number | null }
+export type AffectedListRow = {
+  personId: number
+  concern: AffectedList
+  projectId: number | null
+  /** With the concern for notifications. */
+  unread: number | null
+}
 
-// Names in the recent log belong to users who gained or lost a task or a membership.
-const affectedUsers = statement<AffectedListRow>(`
+// Names in the recent log belong to users who gained or lost a task or a membership. With a task or a
+// comment that goes, its notifications go from the inboxes of all members.
+const affected = `
   select user_id as "personId", 'projects' as concern, project_id as "projectId"
   from project_members where project_id = any($1::bigint[]) and user_id = any($3::bigint[])
   union
   select user_id, 'organizations', null
   from organization_members where organization_id = any($2::bigint[]) and user_id = any($3::bigint[])
   union
+  select user_id, 'notifications', null
+  from notifications
+  where created_at > now() - interval '10 seconds' and in_inbox and user_id = any($3::bigint[])
+    and (project_id = any($1::bigint[]) or invitation_id is not null)
+  union
+  select id, 'notifications', null from unnest($4::bigint[]) notified (id) where id = any($3::bigint[])
+  union
   select person.id, person.concern, null
   from unnest($1::bigint[]) board (id)
   cross join lateral (
-    select task_id, fields from changes
+    select task_id, kind, fields from changes
     where project_id = board.id and at > now() - interval '10 seconds' order by id desc limit 50
   ) recent
   left join tasks on tasks.id = recent.task_id
@@ -113,13 +129,26 @@ const affectedUsers = statement<AffectedListRow>(`
     select tasks.assigned_to as id, 'tasks' as concern
     union select (recent.fields #>> '{assignee,from,id}')::bigint, 'tasks'
     union select user_id, 'tasks' from project_members where recent.task_id is null and project_id = board.id
+    union select user_id, 'notifications' from project_members
+    where recent.kind in ('task.deleted', 'tasks.deleted', 'task.movedOut', 'tasks.movedOut', 'comment.deleted')
+      and project_id = board.id
     union select coalesce(
       recent.fields #>> '{member,from,id}', recent.fields #>> '{member,to,id}',
       recent.fields #>> '{organizationMember,from,id}', recent.fields #>> '{organizationMember,to,id}'
-    )::bigint, concern from (values ('tasks'), ('projects'), ('organizations')) every (concern)
+    )::bigint, concern from (values ('tasks'), ('projects'), ('organizations'), ('notifications')) every (concern)
   ) person
-  where person.id = any($3::bigint[])`)
+  where person.id = any($3::bigint[])`
 
-/** Finds the users whose own lists are affected by writes to these projects and organizations. */
-export const findAffectedUsers = (db: Db, projects: number[], organizations: number[], people: number[]) =>
-  affectedUsers.rows(db, projects, organizations, people)
+const affectedUsers = statement<AffectedListRow>(`
+  select affected.*, case when concern = 'notifications' then ${unreadNotifications('affected."personId"')} end as unread
+  from (${affected}) affected`)
+
+/** What was written: the projects and organizations of the writes, and users whose notifications have changed. */
+type Written = Omit<PublishedChange, 'people'>
+
+/** Finds the users, of these people, whose own lists are affected. */
+export const findAffectedUsers = (
+  db: Db,
+  { projects, organizations, notified }: Written,
+  people: readonly number[],
+) => affectedUsers.rows(db, projects, organizations, people, notified)

@@ -146,4 +146,5 @@ const publishedChange = ({
   projects = [],
   organizations = [],
   people = [],
-}: Partial<PublishedChange>): PublishedChange => ({ projects, organizations, people })
+  notified = [],
+}: Partial<PublishedChange>): PublishedChange => ({ projects, organizations, people, notified })

@@ -67,6 +67,7 @@ const busMessage = z.object({
   projects: z.array(id),
   organizations: z.array(id),
   people: z.array(id),
+  notified: z.array(id).default([]),
   present: z.array(z.object({ projectId: id, person: presentPerson })),
 })
 type BusMessage = z.infer<typeof busMessage>
@@ -88,22 +89,25 @@ class PendingMessages {
   #projects = new Set<number>()
   #organizations = new Set<number>()
   #people = new Set<number>()
+  #notified = new Set<number>()
   #present = new Map<string, BusMessage['present'][number]>()
 
-  add({ projects = [], organizations = [], people = [], present = [] }: Partial<BusContent>) {
+  add({ projects = [], organizations = [], people = [], notified = [], present = [] }: Partial<BusContent>) {
     for (const projectId of projects) this.#projects.add(projectId)
     for (const organizationId of organizations) this.#organizations.add(organizationId)
     for (const personId of people) this.#people.add(personId)
+    for (const personId of notified) this.#notified.add(personId)
     for (const one of present) this.#present.set(`${one.projectId} ${one.person.id}`, one)
   }
 
   /** Returns everything collected, in as many messages as needed. */
   take(from: string): BusMessage[] {
-    const empty = { from, projects: [], organizations: [], people: [], present: [] }
+    const empty = { from, projects: [], organizations: [], people: [], notified: [], present: [] }
     const messages = [
       ...slices([...this.#projects], idsInMessage).map((projects) => ({ ...empty, projects })),
       ...slices([...this.#organizations], idsInMessage).map((organizations) => ({ ...empty, organizations })),
       ...slices([...this.#people], idsInMessage).map((people) => ({ ...empty, people })),
+      ...slices([...this.#notified], idsInMessage).map((notified) => ({ ...empty, notified })),
       ...slices([...this.#present.values()], usersInMessage).map((present) => ({ ...empty, present })),
     ]
     this.clear()
@@ -114,6 +118,7 @@ class PendingMessages {
     this.#projects = new Set()
     this.#organizations = new Set()
     this.#people = new Set()
+    this.#notified = new Set()
     this.#present = new Map()
   }
 }

@@ -70,7 +70,8 @@ export class Subscriber {
   }
 
   #write(bytes: Buffer) {
-    if (this.#response.destroyed) return
+    // What was found for a subscriber may come after the end of the stream.
+    if (this.#response.destroyed || this.#response.writableEnded) return
     this.#response.write(bytes)
     if (this.#response.writableLength > maxWaitingBytes) this.#response.destroy()
   }

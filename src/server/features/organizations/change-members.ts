@@ -33,7 +33,7 @@ export function removeMember(db: Db, action: MemberAction) {
     await lockAndAuthorize(transaction, action)
     await existingMember(transaction, action)
     const newOwner = await findNewOwner(transaction, action)
-    await deleteOrganizationMember(transaction, organizationId, memberId)
+    await deleteOrganizationMember(transaction, action)
     await transferProjects(transaction, action, newOwner)
     await leaveProjects(transaction, organizationId, memberId)
   })

@@ -69,12 +69,22 @@ export async function setOrganizationRole(
     })}`.execute(db)
 }
 
-export async function deleteOrganizationMember(db: Db, organizationId: number, userId: number) {
-  await db
-    .deleteFrom('organizationMembers')
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
-    .execute()
+/** Also tells the member that they were removed, unless they leave by themselves. */
+export async function deleteOrganizationMember(db: Db, { organizationId, actorId, memberId }: MemberAction) {
+  await sql`
+    with removed as (
+      delete from organization_members member using organizations organization
+      where member.organization_id = ${organizationId} and member.user_id = ${memberId}
+        and organization.id = member.organization_id
+      returning member.user_id, organization.name
+    )
+    insert into notifications (user_id, kind, actor_id, organization_name, in_inbox, mail_at)
+    select removed.user_id, 'removed', ${actorId}, removed.name, coalesce(preference.inbox, true),
+      case when preference.mail then mail_time(removed.user_id) end
+    from removed
+    left join notification_preferences preference
+      on preference.user_id = removed.user_id and preference.kind = 'removed'
+    where removed.user_id <> ${actorId} and (coalesce(preference.inbox, true) or preference.mail)`.execute(db)
 }
 
 /**

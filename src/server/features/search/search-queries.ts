@@ -29,10 +29,14 @@ const title = (body: string) => `split_part(${body}, e'\\n', 1)`
  */
 const everywhere = statement<Found>(`
   with mine as materialized (
-    select id, name, organization_id, status = 'archived' as archived from projects where id in (
+    select project.* from (
       select project_id from project_members where user_id = $1
       union select id from projects where user_id = $1
-    )
+    ) own
+    cross join lateral (
+      select id, name, organization_id, status = 'archived' as archived from projects
+      where id = own.project_id offset 0
+    ) project
   ),
   visible as materialized (
     select id, name, slug from organizations where id in (
@@ -40,8 +44,12 @@ const everywhere = statement<Found>(`
     )
   ),
   others as materialized (
-    select user_id from project_members where project_id in (select id from mine)
-    union select user_id from organization_members where organization_id in (select id from visible)
+    select user_id from mine cross join lateral (
+      select user_id from project_members where project_id = mine.id offset 0
+    ) members
+    union select user_id from visible cross join lateral (
+      select user_id from organization_members where organization_id = visible.id offset 0
+    ) members
   ),
   people as materialized (
     select person.*, concat_ws(' ', username, first_name, last_name) as names

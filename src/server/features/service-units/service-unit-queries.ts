@@ -5,10 +5,11 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, truncatedText } from '../../core/changes/record-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
-/** Ordered newest first. */
-export async function listServiceUnits(db: Db, taskId: number) {
+/** Ordered newest first. None of a task that has just moved to a project that the access is not for. */
+export async function listServiceUnits(db: Db, { projectId }: ProjectAccessRow, taskId: number) {
   const { rows } = await sql<ServiceUnit>`
-    ${unitRows(sql`service_units`)} where unit.task_id = ${taskId} order by unit.id desc`.execute(db)
+    ${unitRows(sql`service_units`)} where unit.task_id = (select id from tasks where id = ${taskId} and project_id = ${projectId})
+    order by unit.id desc`.execute(db)
   return rows
 }
 

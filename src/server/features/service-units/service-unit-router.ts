@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { newServiceUnit, serviceUnit } from '@/domain/service-unit-schema'
-import { explainRejectedWrite } from '../../core/database-errors'
 import { rest, router } from '../../core/init'
 import { taskProcedure } from '../../core/procedures'
 import { insertServiceUnit, listServiceUnits } from './service-unit-queries'
@@ -9,15 +8,13 @@ export const serviceUnitRouter = router({
   list: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}/service-units', 'List the service units of a task'))
     .output(z.array(serviceUnit))
-    .query(({ ctx, input }) => listServiceUnits(ctx.db, input.taskId)),
+    .query(({ ctx, input }) => listServiceUnits(ctx.db, ctx.access, input.taskId)),
 
   create: taskProcedure('task.edit')
     .meta(rest('POST', '/tasks/{taskId}/service-units', 'Add a service unit to a task', { status: 201 }))
     .input(newServiceUnit)
     .output(serviceUnit)
     .mutation(({ ctx, input: { taskId, content } }) =>
-      explainRejectedWrite(ctx.db, taskId, () =>
-        ctx.write((access) => insertServiceUnit(ctx.db, access, { taskId, userId: ctx.viewer.id, content })),
-      ),
+      ctx.write((access) => insertServiceUnit(ctx.db, access, { taskId, userId: ctx.viewer.id, content })),
     ),
 })

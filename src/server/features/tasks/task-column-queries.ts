@@ -75,6 +75,7 @@ const maintainedColumns = {
   finishedAt: { column: 'finished_at', json: finishJson },
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
+  comments: { column: 'comments', json: number },
 } satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
 
 const columns = { ...maintainedColumns, ...taskColumns }

@@ -18,10 +18,12 @@ import {
 import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const task = statement<{ json: string }>(
-  `select ${taskJson} as json from ${tasksWithDetails('tasks')} where t.id = $1`,
+  `select ${taskJson} as json from ${tasksWithDetails('tasks')} where t.id = $1 and t.project_id = $2`,
 )
 
-export const findTask = (db: Db, taskId: number) => task.first(db, taskId)
+/** Undefined also when the task has just moved to a project that the access is not for. */
+export const findTask = (db: Db, { projectId }: ProjectAccessRow, taskId: number) =>
+  task.first(db, taskId, projectId)
 
 /** Emails the new assignee if somebody else assigned the task and they want these emails. */
 const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,

@@ -3,12 +3,16 @@ import { defaultAssignee } from '@/domain/task'
 import {
   changedTasks,
   deletedTasks,
+  movedTasks,
   myTask,
   newTask,
   task,
   taskBatch,
   taskDeletion,
+  taskMove,
   taskPatch,
+  tasksMove,
+  tasksMovePreview,
 } from '@/domain/task-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
@@ -17,8 +21,8 @@ import { asBytes } from '../../core/responses/outputs'
 import { projectProcedure, taskProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { listMyTasks } from './my-tasks-queries'
-import { explainRejectedWrite } from '../../core/database-errors'
 import { deleteTasks } from './delete-tasks-queries'
+import { moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
@@ -61,6 +65,37 @@ export const taskRouter = router({
       ctx.write((access) => deleteTasks(ctx.db, access, ctx.viewer.id, input.taskIds)),
     ),
 
+  moveMany: projectProcedure('task.edit')
+    .meta(rest('POST', '/projects/{projectId}/tasks/move', 'Move several tasks to another project'))
+    .input(tasksMove)
+    .output(asBytes(movedTasks))
+    .mutation(async ({ ctx, input: { taskIds, toProjectId } }) => {
+      const json = await ctx.write(async (from) =>
+        moveTasksThatExist(ctx.db, {
+          taskIds,
+          from,
+          to: await ctx.accessTo(toProjectId),
+          actorId: ctx.viewer.id,
+        }),
+      )
+      ctx.live.publish(ctx.db, { projects: [toProjectId] })
+      return ctx.respond(new RawJson(json))
+    }),
+
+  moveManyPreview: projectProcedure('task.edit')
+    .meta(
+      rest(
+        'POST',
+        '/projects/{projectId}/tasks/move-preview',
+        'Read what a move of several tasks would change',
+      ),
+    )
+    .input(tasksMove)
+    .output(tasksMovePreview)
+    .mutation(async ({ ctx, input: { taskIds, toProjectId } }) =>
+      previewOfMove(ctx.db, { taskIds, from: ctx.access, to: await ctx.accessTo(toProjectId) }),
+    ),
+
   mine: userProcedure
     .meta(rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you'))
     .output(asBytes(z.array(myTask)))
@@ -70,7 +105,7 @@ export const taskRouter = router({
     .meta(rest('GET', '/tasks/{taskId}', 'Read a task'))
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
-      const { json } = orNotFound('task', await findTask(ctx.db, input.taskId))
+      const { json } = orNotFound('task', await findTask(ctx.db, ctx.access, input.taskId))
       return ctx.respond(new RawJson(json))
     }),
 
@@ -79,19 +114,44 @@ export const taskRouter = router({
     .input(taskPatch)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
-      const { json } = await explainRejectedWrite(ctx.db, taskId, () =>
-        ctx.write((access) => updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes)),
+      const { json } = await ctx.write((access) =>
+        updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes),
       )
       return ctx.respond(new RawJson(json))
     }),
+
+  move: taskProcedure('task.edit')
+    .meta(rest('POST', '/tasks/{taskId}/move', 'Move a task to another project'))
+    .input(taskMove)
+    .output(asBytes(task))
+    .mutation(async ({ ctx, input: { taskId, projectId } }) => {
+      const { json } = await ctx.write(async (from) => {
+        const to = await ctx.accessTo(projectId)
+        return from.projectId === projectId
+          ? findTask(ctx.db, from, taskId)
+          : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id })
+      })
+      ctx.live.publish(ctx.db, { projects: [projectId] })
+      return ctx.respond(new RawJson(json))
+    }),
+
+  movePreview: taskProcedure('task.edit')
+    .meta(
+      rest('GET', '/tasks/{taskId}/move-preview', 'Read what a move of a task would change', {
+        errors: [409],
+      }),
+    )
+    .input(taskMove)
+    .output(tasksMovePreview)
+    .query(async ({ ctx, input: { taskId, projectId } }) =>
+      previewOfMove(ctx.db, { taskIds: [taskId], from: ctx.access, to: await ctx.accessTo(projectId) }),
+    ),
 
   delete: taskProcedure('task.delete')
     .meta(rest('DELETE', '/tasks/{taskId}', 'Delete a task'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await explainRejectedWrite(ctx.db, input.taskId, () =>
-        ctx.write((access) => deleteTask(ctx.db, access, ctx.viewer.id, input.taskId)),
-      )
+      await ctx.write((access) => deleteTask(ctx.db, access, ctx.viewer.id, input.taskId))
       return succeeded
     }),
 })

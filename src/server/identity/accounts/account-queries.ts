@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileChanges } from '@/domain/account-schema'
+import { type WeekStart, weekStartDays } from '@/domain/time-zone'
 import type { Db } from '../../platform/database/database'
+import { dailyMailAtSql, weekStartSql } from '../sessions/session-queries'
 import { fieldChange, fieldChanges, recordChange } from '../../core/changes/record-queries'
 
 /** The columns of a user that the user may see; none of them is secret. */
@@ -14,6 +16,10 @@ export const ownColumns = [
   'users.emailProven',
   'users.hasPassword',
   'users.assignmentMails',
+  'users.timeZone',
+  sql.raw<WeekStart>(weekStartSql).as('weekStart'),
+  sql.raw<string | null>(dailyMailAtSql).as('dailyMailAt'),
+  'users.reminderLeadHours',
   'users.createdAt',
 ] as const
 
@@ -45,18 +51,28 @@ export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
     return withNameOnBoards(db, userId, changes)
       .updateTable('users')
       .from('was')
-      .set(changes)
+      .set(columnsOf(changes))
       .whereRef('users.id', '=', 'was.id')
       .returning(ownColumns)
       .executeTakeFirstOrThrow()
   }
   return db
     .updateTable('users')
-    .set(changes)
+    .set(columnsOf(changes))
     .where('id', '=', userId)
     .returning(ownColumns)
     .executeTakeFirstOrThrow()
 }
+
+const columnsOf = ({ timeZone, weekStart, ...changes }: ProfileChanges) => ({
+  ...changes,
+  ...(weekStart && { weekStart: weekStartDays[weekStart] }),
+  ...(timeZone !== undefined && { timeZone: timeZone && knownZone(timeZone) }),
+})
+
+/** The zone as it is, or an error if PostgreSQL, which sends emails by it, does not know it. */
+const knownZone = (zone: string) =>
+  sql<string>`case when now() at time zone ${zone}::text is not null then ${zone}::text end`
 
 /** @returns whether the address was unverified before */
 export async function setEmailVerified(db: Db, userId: number) {

@@ -2,6 +2,7 @@ import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from './account-lock-queries'
 import { findProjectAccess, findAccessOfSession, type Resource } from '../../core/access/access-queries'
+import { countUnread } from '../../core/notifications/readable-queries'
 import type { AccessCache } from '../../core/access/access-cache'
 import {
   deleteKnownBrowsers,
@@ -135,6 +136,18 @@ export function requestSession(
   return {
     idHash,
     viewer: async () => (await known())?.viewer ?? null,
+    async toldViewer(through) {
+      if (!current && sessionId) {
+        const found = sessions.findToBeTold(sessionId, client.address).then(renewed)
+        current = found
+        // The error goes to this caller, who may be the only one to await it.
+        current.catch(() => {})
+        const told = await found
+        return told && { viewer: told.viewer, unreadNotifications: told.unreadNotifications }
+      }
+      const viewer = (await known())?.viewer
+      return viewer ? { viewer, unreadNotifications: await countUnread(through, viewer.id) } : null
+    },
     publicId: async () => (await known())?.publicId ?? null,
     start,
     rememberBrowser,
@@ -156,7 +169,8 @@ export function requestSession(
     cachedIn,
 
     async revalidatedIn(through, at) {
-      const cached = cachedIn(at)
+      // A task may have moved to another project since.
+      const cached = at.kind === 'project' ? cachedIn(at) : undefined
       if (!cached) return undefined
       const { viewer, sessionHash } = cached
       const { projectId } = cached.access

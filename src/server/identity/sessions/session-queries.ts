@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
+import { weekStartDays, weekStarts } from '@/domain/time-zone'
 import { accessSql, isOpen, type ProjectAccessRow, type Resource } from '../../core/access/access-queries'
+import { unreadNotifications } from '../../core/notifications/readable-queries'
 import type { Db } from '../../platform/database/database'
 import { instant, statement } from '../../platform/database/statement'
 import { hashOfToken } from '../../platform/secrets/tokens'
@@ -51,12 +53,19 @@ export type SessionRow = RegisteredDatabaseUserAttributes & {
   isUnseen: boolean
 }
 
+/** The name of the day that the column stores as a number. */
+export const weekStartSql = `case users.week_start ${weekStarts
+  .map((name) => `when ${weekStartDays[name]} then '${name}'`)
+  .join(' ')} end`
+export const dailyMailAtSql = "to_char(users.daily_mail_at, 'HH24:MI')"
+
 /** The holder of a valid session, by the database's clock, as one JSON value, which is read faster than columns. */
 const holder = (fields = '', joins = '') => `
   select row_to_json(holder) as holder from (
     select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
       users.totp_enabled as "totpEnabled", users.email_proven as "emailProven", users.has_password as "hasPassword",
-      users.assignment_mails as "assignmentMails",
+      users.assignment_mails as "assignmentMails", users.time_zone as "timeZone", ${weekStartSql} as "weekStart",
+      ${dailyMailAtSql} as "dailyMailAt", users.reminder_lead_hours as "reminderLeadHours",
       ${instant('users.created_at')} as "createdAt",
       extract(epoch from sessions.expires_at - now()) * 1000 as "remainingMilliseconds",
       sessions.remembered, sessions.id as "publicId",
@@ -75,11 +84,18 @@ const holderIn = (kind: Resource['kind']) =>
     ),
   )
 
-const holders = { project: holderIn('project'), task: holderIn('task') }
+const holders = { project: holderIn('project'), task: holderIn('task'), comment: holderIn('comment') }
 const holderAnywhere = statement<{ holder: SessionRow }>(holder())
+const holderToBeTold = statement<{ holder: SessionRow & { unreadNotifications: number } }>(
+  holder(`, ${unreadNotifications('users.id')} as "unreadNotifications"`),
+)
 
 export const findSession = async (db: Db, sessionId: string) =>
   (await holderAnywhere.first(db, hashOfToken(sessionId)))?.holder
+
+/** The holder of a session, with the number of their unread notifications. */
+export const findSessionToBeTold = async (db: Db, sessionId: string) =>
+  (await holderToBeTold.first(db, hashOfToken(sessionId)))?.holder
 
 /** The holder of a session and their access to a resource, in one query; null when there is no such resource. */
 export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Resource) =>

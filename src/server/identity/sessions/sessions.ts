@@ -10,7 +10,14 @@ import type { User } from '@/domain/account-schema'
 import { rememberedSessionInDays, sessionInHours } from '@/domain/limits'
 import type { Resource } from '../../core/access/access-queries'
 import { type Db, isReadOnly } from '../../platform/database/database'
-import { findSession, findSessionIn, markSeen, sessionAdapter, type SessionRow } from './session-queries'
+import {
+  findSession,
+  findSessionIn,
+  findSessionToBeTold,
+  markSeen,
+  sessionAdapter,
+  type SessionRow,
+} from './session-queries'
 import { hashOfToken } from '../../platform/secrets/tokens'
 
 type StoredUser = Omit<User, 'avatar'>
@@ -110,6 +117,15 @@ export function createSessions(db: Db, secure: boolean) {
     async find(sessionId: string, address: string) {
       const row = await findSession(db, sessionId)
       return row ? checked(sessionId, row, address) : null
+    },
+
+    /** Like `find`, with the number of the holder's unread notifications from the same query. */
+    async findToBeTold(sessionId: string, address: string) {
+      const row = await findSessionToBeTold(db, sessionId)
+      if (!row) return null
+      const { unreadNotifications, ...session } = row
+      const found = await checked(sessionId, session, address)
+      return found && { ...found, unreadNotifications }
     },
 
     /** Like `find`, with the holder's access to a resource from the same query. */

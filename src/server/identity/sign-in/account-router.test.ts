@@ -28,6 +28,10 @@ describe('registering', () => {
       emailProven: false,
       hasPassword: true,
       assignmentMails: true,
+      timeZone: null,
+      weekStart: 'monday',
+      dailyMailAt: null,
+      reminderLeadHours: 24,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
     expect(sessionCookieOf(response)).toMatchObject({
@@ -36,7 +40,7 @@ describe('registering', () => {
       maxAge: 30 * 24 * 60 * 60,
       path: '/',
     })
-    expect((await client.call('/api/user')).json()).toEqual(response.json())
+    expect((await client.call('/api/user')).json()).toEqual({ ...response.json(), unreadNotifications: 0 })
   })
 
   test('stores the address trimmed, normalized and in lower case', async () => {

@@ -1,28 +1,37 @@
-import { credentials, profilePatch, registration, user } from '@/domain/account-schema'
+import { credentials, ownAccount, profilePatch, registration, user } from '@/domain/account-schema'
 import { accountToVerify, emailVerification, mailedToken } from '@/domain/sign-in-schema'
+import { unknownTimeZone } from '@/domain/fields'
 import { queueVerificationEmail } from '../../platform/mail/mail-queries'
 import { verificationEmails, registrations } from '../rate-limits/rate-limits'
-import { conflict } from '../../core/errors'
+import { isUnknownTimeZone } from '../../core/database-errors'
+import { conflict, invalid } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
-import { userProcedure } from '../../core/procedures'
+import { toldUserProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { updateProfile } from '../accounts/account-queries'
 import { logIn } from './log-in'
 import { register } from './register'
 import { accountOfLink, verifyEmail } from './verify-email'
 
+/** PostgreSQL may know fewer time zones than this process does. */
+function explainTimeZone(error: unknown): never {
+  if (!isUnknownTimeZone(error)) throw error
+  const message = `Time zone ${unknownTimeZone}`
+  throw invalid(message, { timeZone: message })
+}
+
 export const accountRouter = router({
-  me: userProcedure
+  me: toldUserProcedure
     .meta(rest('GET', '/user', 'Read your own account'))
-    .output(user)
-    .query(({ ctx }) => ctx.viewer),
+    .output(ownAccount)
+    .query(({ ctx: { viewer, unreadNotifications } }) => ({ ...viewer, unreadNotifications })),
 
   update: userProcedure
-    .meta(rest('PATCH', '/user', 'Change your own name, or which emails you get'))
+    .meta(rest('PATCH', '/user', 'Change your own name, your time zone and week, or which emails you get'))
     .input(profilePatch)
     .output(user)
     .mutation(async ({ ctx, input }) => {
-      const changed = await updateProfile(ctx.db, ctx.viewer.id, input)
+      const changed = await updateProfile(ctx.db, ctx.viewer.id, input).catch(explainTimeZone)
       ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
       return { ...changed, avatar: null }
     }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { MailTable, SecurityEventKind } from '@db/schema/mails'
-import type { Db } from '../database/database'
+import { type Db, inTransaction } from '../database/database'
 
 /** An email that is due. */
 export type DueMail = Omit<
@@ -51,12 +51,22 @@ export async function takeDueMails(db: Db, limit: number) {
   return rows
 }
 
-export async function markHandedOver(db: Db, mailId: number) {
-  await db
-    .updateTable('mails')
-    .set({ state: 'handed_over', error: null, handedOverAt: sql`now()` })
-    .where('id', '=', mailId)
-    .execute()
+/** @param notificationIds what the email told; others have joined it since it was composed, and get another one */
+export const markHandedOver = (db: Db, mailId: number, notificationIds: readonly number[]) =>
+  inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('mails')
+      .set({ state: 'handed_over', error: null, handedOverAt: sql`now()` })
+      .where('id', '=', mailId)
+      .execute()
+    await releaseNotifications(transaction, mailId, notificationIds)
+  })
+
+/** Lets notifications of an email wait for another one. The email's row is locked, so that none joins meanwhile. */
+async function releaseNotifications(transaction: Db, mailId: number, told: readonly number[]) {
+  await sql`
+    update notifications set mail_id = null, mail_at = now()
+    where mail_id = ${mailId} and id <> all(${told}::bigint[])`.execute(transaction)
 }
 
 export async function markFailed(db: Db, mailId: number, error: string) {
@@ -72,9 +82,12 @@ export async function postponeMail(db: Db, mailId: number, seconds: number, erro
 }
 
 /** Deletes an email that is no longer needed, such as that of a revoked invitation. */
-export async function dropMail(db: Db, mailId: number) {
-  await db.deleteFrom('mails').where('id', '=', mailId).execute()
-}
+export const dropMail = (db: Db, mailId: number) =>
+  inTransaction(db, async (transaction) => {
+    await sql`select from mails where id = ${mailId} for update`.execute(transaction)
+    await releaseNotifications(transaction, mailId, [])
+    await transaction.deleteFrom('mails').where('id', '=', mailId).execute()
+  })
 
 export type InvitationFacts = {
   id: number

@@ -9,6 +9,7 @@ import { startSlowMailServer } from '../../testing/slow-mail-server'
 import { quotedPrintableText, startMailServer } from '../../testing/mail-server'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { createUnsubscribeLinks } from '../../features/notification-mails/unsubscribe-links'
 import { composeEmail } from '../../compose-email'
 import type { DueMail } from './mail-queries'
 import { sendDueMails } from './mail-worker'
@@ -19,6 +20,7 @@ const settings = testSettings()
 const url = 'http://localhost:3000'
 const invitationLinks = createInvitationLinks(settings.appSecret, url)
 const mailedTokens = createMailedTokens(settings.appSecret)
+const unsubscribeLinks = createUnsubscribeLinks(settings, url)
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -35,7 +37,7 @@ async function mailServer(rejection?: Error) {
 function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMilliseconds?: number) {
   const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {}, sendMilliseconds)
   closing.push(async () => mailer.close())
-  const parts = { db: server.db, invitationLinks, mailedTokens, url }
+  const parts = { db: server.db, invitationLinks, mailedTokens, unsubscribeLinks, url }
   return { db: server.db, mailer, log: server.app.log, compose: (mail: DueMail) => composeEmail(parts, mail) }
 }
 

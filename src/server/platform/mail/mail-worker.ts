@@ -15,7 +15,12 @@ import type { Mailer } from './mailer'
 const pauseMilliseconds = 1_000
 const mailsAtOnce = 5
 
-export type Email = { to: string; content: MailContent }
+export type Email = {
+  to: string
+  content: MailContent
+  /** The notifications that it tells of. */
+  notificationIds?: readonly number[]
+}
 
 export type MailWorkerParts = {
   db: Db
@@ -83,5 +88,5 @@ async function sendOne(parts: MailWorkerParts, mail: DueMail) {
       ? markFailed(parts.db, mail.id, reason)
       : postponeMail(parts.db, mail.id, retryInSeconds, reason)
   }
-  return markHandedOver(parts.db, mail.id)
+  return markHandedOver(parts.db, mail.id, email.notificationIds ?? [])
 }

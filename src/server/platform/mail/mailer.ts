@@ -4,7 +4,8 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { withDeadline } from '../process/with-deadline'
-import { html, type MailContent, plainText } from './mail-text'
+import { html } from './mail-html'
+import { type MailContent, plainText } from './mail-text'
 
 type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
 
@@ -30,7 +31,7 @@ export function createMailer(
     subject: content.subject,
     text: plainText(content),
     html: html(content),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
   })
 
   if (smtpUrl === null) {
@@ -53,6 +54,13 @@ export function createMailer(
     close: () => sockets.forEach((socket) => socket.destroy()),
   }
 }
+
+/** One-click unsubscription (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribe }: MailContent) =>
+  unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe.url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 
 async function writeToFile(
   writer: Transporter<{ message: unknown }>,

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../../core/errors'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+/** Mail programs post to it from anywhere; its address carries all that it needs, and cookies mean nothing to it. */
+const openRoute = '/unsubscribe/:token'
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
@@ -11,8 +13,8 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
   const isOwn = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
 
-  return ({ method, headers }: FastifyRequest) => {
-    if (safeMethods.includes(method)) return undefined
+  return ({ method, headers, routeOptions }: FastifyRequest) => {
+    if (safeMethods.includes(method) || routeOptions.url === openRoute) return undefined
     if (headers.origin !== undefined && !isOwn(headers.origin)) {
       return forbidden(`This server is set up for ${publicUrl ?? ownUrl}. Open it there.`)
     }

@@ -54,3 +54,6 @@ export const pagePolicy = (nonce: string) =>
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
+
+/** The content security policy of the service worker, which fetches own files. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"

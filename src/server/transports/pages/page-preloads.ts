@@ -31,6 +31,7 @@ const typedQuery = (path: PreloadedQuery, input?: object) =>
 export const screens: readonly Screen[] = [
   { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'], sight: 'dashboard' },
   { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'], sight: 'myTasks' },
+  { address: /^\/inbox\/?$/, routes: ['_signed-in', '_signed-in/inbox'], sight: 'inbox' },
   {
     address: /^\/project\/([1-9]\d{0,14})\/?$/,
     routes: ['_signed-in', '_signed-in/project.$projectId', '_signed-in/project.$projectId.index'],

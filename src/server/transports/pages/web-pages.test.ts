@@ -78,6 +78,7 @@ describe('a page', () => {
   test.each([
     ['/', 'dashboard', 'signIn'],
     ['/my-tasks?completed=true', 'myTasks', 'signIn'],
+    ['/inbox?show=all', 'inbox', 'signIn'],
     ['/project/7?q=seeds', 'board', 'signIn'],
     ['/project/7/settings', 'shell', 'signIn'],
     ['/project/0', 'shell', 'signIn'],

@@ -6,7 +6,7 @@ import { acceptedEncoding, compress } from '../../core/responses/encodings'
 import { firstSightAt, readPages } from './first-sights'
 import { immutable, sendFormerFile, storeBuild } from './former-files'
 import { filesOf, pagePreloads, readManifest } from './page-preloads'
-import { pagePolicy } from '../http/security-headers'
+import { pagePolicy, workerPolicy } from '../http/security-headers'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
@@ -30,6 +30,7 @@ export async function webPages(app: FastifyInstance, { db, webRoot, sessionCooki
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/') || path.includes('\\assets\\')
       reply.header('cache-control', hashed ? immutable : 'public, max-age=3600')
+      if (path.includes('service-worker.js')) reply.header('content-security-policy', workerPolicy)
     },
   })
 

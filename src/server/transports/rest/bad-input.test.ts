@@ -53,6 +53,7 @@ beforeAll(async () => {
   const project = await make.project(admin, organization)
   await make.member(project, 'read', organizationMember)
   const task = await make.task(project)
+  const comment = await make.comment(admin, task)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, admin, { email: admin.email })
   client = await server.as(admin)
@@ -66,6 +67,8 @@ beforeAll(async () => {
     teamId: team.id,
     invitationId: invitation.id,
     token: invitation.token,
+    commentId: comment.id,
+    emoji: '👍',
     sessionId: (await make.session(organizationMember)).id,
     accountId: (await make.connectedAccount(organizationMember)).id,
   }
@@ -84,6 +87,8 @@ const stored = () =>
     'project_members',
     'tasks',
     'service_units',
+    'comments',
+    'comment_reactions',
     'idempotency_keys',
     'organizations',
     'organization_members',
@@ -97,6 +102,7 @@ const stored = () =>
     'handshakes',
     'changes',
     'batch_changes',
+    'moved_changes',
   ])
 
 const isAccepted = (parsers: z.ZodType[], input: unknown) =>

@@ -14,8 +14,13 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   projectMember: 'Who may read and change a project',
   task: 'The tasks of a project',
   serviceUnit: 'Short progress notes on a task',
+  comment: 'What people say about a task, and reactions to it',
   history: 'What was changed, by whom and when',
+  progress: 'How much gets done',
   search: 'Finding things by their words',
+  view: 'Filters, order and grouping saved under a name',
+  watch: 'Whether you are told of what happens to a task or a project',
+  notification: 'What you have been told of, and where you want to hear of it',
   presence: 'Who has a board open',
   live: 'Changes as they happen, as server-sent events',
 }

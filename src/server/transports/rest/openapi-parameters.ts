@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { changeGroups } from '@/domain/change-groups'
 import { idempotencyKeyInHours } from '../../core/idempotency-queries'
 import { keyForm } from './idempotency'
 
-const parameters = new Map<string, { description: string; example: number | string }>(
+const parameters = new Map<string, { description: string; example: boolean | number | string }>(
   Object.entries({
     projectId: { description: 'The id of a project', example: 1 },
     taskId: { description: 'The id of a task', example: 1 },
+    commentId: { description: 'The id of a comment', example: 1 },
+    emoji: { description: 'The reaction, encoded for an address', example: '👍' },
     memberId: { description: "The member's user id", example: 2 },
     teamId: { description: 'The id of a team', example: 1 },
+    viewId: { description: 'The id of a saved view', example: 1 },
     slug: { description: 'What an organization is called in addresses', example: 'north-garden' },
     token: {
       description: "The secret of an invitation's link",
@@ -17,7 +21,18 @@ const parameters = new Map<string, { description: string; example: number | stri
     accountId: { description: 'The id of a connected account', example: 1 },
     sessionId: { description: 'The id of a session', example: 2 },
     organizationId: { description: 'The organization to move to; absent: to Personal', example: 1 },
-    before: { description: 'The id of the last change of the page before', example: 31 },
+    before: { description: 'The id of the oldest entry of the page before', example: 31 },
+    unread: { description: 'Whether to list only what is unread', example: true },
+    actor: { description: 'Whose changes: ids of people, separated by commas', example: '1,2' },
+    about: {
+      description: `What was changed, separated by commas: ${changeGroups.join(', ')}`,
+      example: 'status,dates',
+    },
+    timeZone: {
+      description: 'The zone in which days and weeks begin; absent: your own',
+      example: 'Europe/Berlin',
+    },
+    week: { description: 'A day of the week; absent: the present week', example: '2026-11-16' },
     q: { description: 'The words to search for', example: 'books' },
     projects: { description: 'The ids of the boards to follow, separated by commas', example: '1,2' },
   }),

@@ -5,17 +5,17 @@ import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { Form } from '@/web/ui/form'
 import { RestoredDraft } from '@/web/ui/restored-draft'
-import { AssignmentMailsSwitch } from './assignment-mails-switch'
+import { DateAndTime } from './date-and-time'
 import styles from './settings.module.css'
 import { useUpdateProfile } from './use-update-profile'
 
-/** The viewer's name and email preferences. */
+/** The viewer's name, time zone and week. */
 export function ProfilePanel() {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
   return (
     <div className={styles.panel}>
       {viewer && <NameForm viewer={viewer} />}
-      {viewer && <AssignmentMailsSwitch viewer={viewer} />}
+      {viewer && <DateAndTime viewer={viewer} />}
     </div>
   )
 }

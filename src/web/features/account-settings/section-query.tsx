@@ -7,12 +7,20 @@ type SectionQueryProps<Data> = {
   /** The label of the loading state, for screen readers. */
   label: string
   failure: string
+  /** Of the skeleton. */
+  height?: number
   query: { data: Data | undefined; isError: boolean; refetch: () => Promise<unknown> }
   children: (data: Data) => ReactNode
 }
 
 /** A list in the settings: its skeleton, its error with a button to try again, or its content. */
-export function SectionQuery<Data>({ label, failure, query, children }: SectionQueryProps<Data>) {
+export function SectionQuery<Data>({
+  label,
+  failure,
+  height = 52,
+  query,
+  children,
+}: SectionQueryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
     return (
@@ -24,7 +32,7 @@ export function SectionQuery<Data>({ label, failure, query, children }: SectionQ
   }
   return (
     <Loading label={label}>
-      <Skeleton height={52} />
+      <Skeleton height={height} />
     </Loading>
   )
 }

@@ -5,6 +5,7 @@ import { AboutPanel } from './about-panel'
 import { AppearancePanel } from './appearance-panel'
 import { BackToSettings } from './back-to-settings'
 import { ConnectedAccountsPanel } from './connected-accounts-panel'
+import { NotificationsPanel } from './notifications-panel'
 import { ProfilePanel } from './profile-panel'
 import { SecurityPanel } from './security-panel'
 import { SettingsMenu } from './settings-menu'
@@ -20,6 +21,7 @@ const TwoFactorDialog = lazyDialog<TwoFactorDialogProps & { onClose: () => void 
 const titles: Record<SettingsPanel, string> = {
   menu: 'Settings',
   profile: 'Profile',
+  notifications: 'Notifications',
   appearance: 'Appearance',
   security: 'Security Settings',
   connected: 'Connected Accounts',
@@ -40,7 +42,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
     return <TwoFactorDialog step={twoFactor} onStep={setTwoFactor} onClose={() => setTwoFactor(null)} />
   }
   return (
-    <Dialog title={titles[panel]} onClose={onClose} width={480}>
+    <Dialog title={titles[panel]} onClose={onClose} width={480} sheet>
       {panel === 'menu' ? (
         <SettingsMenu focused={last} onOpen={onGoTo} />
       ) : (
@@ -52,6 +54,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
             }}
           />
           {panel === 'profile' && <ProfilePanel />}
+          {panel === 'notifications' && <NotificationsPanel onProfile={() => onGoTo('profile')} />}
           {panel === 'appearance' && <AppearancePanel />}
           {panel === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
           {panel === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}

@@ -1,9 +1,15 @@
-import { ChevronRight, Info, Keyboard, Link2, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import { Bell, ChevronRight, Info, Keyboard, Link2, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 
 const entries = [
-  { panel: 'profile', label: 'Profile', hint: 'Your name and email notifications', Icon: UserRound },
+  { panel: 'profile', label: 'Profile', hint: 'Your name, time zone and week', Icon: UserRound },
+  {
+    panel: 'notifications',
+    label: 'Notifications',
+    hint: 'What you hear of, emails, reminders',
+    Icon: Bell,
+  },
   { panel: 'appearance', label: 'Appearance', hint: 'Theme, layout density, keyboard', Icon: Palette },
   {
     panel: 'security',

@@ -1,6 +1,7 @@
 export const settingsPanels = [
   'menu',
   'profile',
+  'notifications',
   'appearance',
   'security',
   'connected',

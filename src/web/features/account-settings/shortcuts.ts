@@ -1,3 +1,5 @@
+import { allCommands } from '@/web/app/command-names'
+import { markdownFormats } from '@/web/ui/markdown-formats'
 import { allActions, type TaskAction, taskActions } from '../tasks/actions/task-actions'
 
 type Shortcut = {
@@ -8,14 +10,18 @@ type Shortcut = {
 
 type ShortcutGroup = { name: string; shortcuts: readonly Shortcut[] }
 
+/** Escape is listed with all that it closes. */
+const commandsWithKeys = allCommands().flatMap(({ name, keys }) =>
+  keys === undefined || keys === 'Esc' ? [] : [{ action: name, combinations: [keys] }],
+)
+
 /** Every shortcut, grouped by where it works. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     name: 'Anywhere',
     shortcuts: [
-      { action: 'Show these shortcuts', combinations: ['?'] },
+      ...commandsWithKeys,
       { action: 'Search the tasks on the page', combinations: ['/'] },
-      { action: 'Undo your last change to a task', combinations: ['Ctrl Z'] },
       { action: 'Go to the notification', combinations: ['F8'] },
       { action: 'Close a dialog or menu, clear the search or the selection', combinations: ['Esc'] },
     ],
@@ -30,6 +36,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
         action: 'Select from the last selected card to this one',
         combinations: ['Shift click', 'Shift Enter'],
       },
+      {
+        action: 'Select the cards in a rectangle from the empty ground, or more of them',
+        combinations: ['Drag', 'Ctrl drag', 'Shift drag'],
+      },
     ],
   },
   {
@@ -41,6 +51,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { action: 'Go to the next task', combinations: ['↑', '↓'] },
       { action: 'Go to the first or last task', combinations: ['Home', 'End'] },
+    ],
+  },
+  {
+    name: 'In the inbox',
+    shortcuts: [
+      { action: 'Go to the next or previous row', combinations: ['j', 'k'] },
+      { action: 'Open what the row is about', combinations: ['Enter'] },
+      { action: 'Mark the row as read', combinations: ['e'] },
     ],
   },
   {
@@ -61,8 +79,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { action: 'Add the task and start another, or save a title', combinations: ['Enter'] },
       { action: 'Save a description', combinations: ['Ctrl Enter'] },
-      { action: 'Add a service unit, or send invitations', combinations: ['Ctrl Enter'] },
+      { action: 'Add a service unit or a comment, or send invitations', combinations: ['Ctrl Enter'] },
     ],
+  },
+  {
+    name: 'In a description or a service unit',
+    shortcuts: markdownFormats.map(({ name, keys }) => ({ action: name, combinations: [keys] })),
   },
   {
     name: 'In menus and tabs',

@@ -3,13 +3,17 @@ import { Plus } from 'lucide-react'
 import { memo, useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
+import { lazyPart } from '@/web/ui/lazy-part'
 import { StatusGlyph } from '@/web/ui/status-glyph'
-import { ArchiveFinishedButton } from './archive-finished-button'
 import styles from './board-column.module.css'
 import { useBoard } from './board-context'
-import { isSameLane, type Lane } from './board-model'
+import { finishedIn, isSameLane, type Lane } from './board-model'
 import { LaneComposer } from './lane-composer'
 import { type LaneEdge, LaneList } from './lane-list'
+
+const ArchiveFinishedButton = lazyPart(
+  async () => (await import('./archive-finished-button')).ArchiveFinishedButton,
+)
 
 type BoardColumnProps = {
   lane: Lane
@@ -36,6 +40,7 @@ export const BoardColumn = memo(function BoardColumn({
   }, [])
   const label = taskStatusLabels[lane.status]
   const shown = lane.tasks.length
+  const finished = finishedIn(lane)
   return (
     <LaneGround status={lane.status} label={label}>
       <header className={styles.header}>
@@ -44,12 +49,14 @@ export const BoardColumn = memo(function BoardColumn({
         <span className={styles.count}>{filtered ? `${shown} of ${lane.total}` : shown}</span>
         {canEdit && !showsArchive && (
           <div className={styles.buttons}>
-            <ArchiveFinishedButton
-              lane={lane}
-              filtered={filtered}
-              className={styles.button}
-              onArchive={() => addButton.current?.focus()}
-            />
+            {finished.length > 0 && (
+              <ArchiveFinishedButton
+                finished={finished}
+                filtered={filtered}
+                className={styles.button}
+                onArchive={() => addButton.current?.focus()}
+              />
+            )}
             <IconButton
               label={`Add a task to ${label}`}
               tip="Add a task"

@@ -8,7 +8,9 @@ import { laneUnderCard } from './lane-collision'
 import { cardKeysId, cardKeysText } from './lane-list-model'
 import { useBoard } from './board-context'
 import { moveByArrow } from './move-by-arrow'
+import { carriedBy } from './selection'
 import { selectByClick } from './select-by-click'
+import { selectByRectangle } from './select-by-rectangle'
 import { TaskCardFace } from './task-card-face'
 import { useBoardDrag } from './use-board-drag'
 import { useKeptFocus } from './use-kept-focus'
@@ -30,10 +32,14 @@ type BoardColumnsProps = {
 }
 
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
-  const { lifted, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
+  const { carried, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
+  const [lifted] = carried
   const { canEdit } = useBoard()
   useKeptFocus(lanes)
-  const announcements = useMemo(() => dragAnnouncements(lanes), [lanes])
+  const announcements = useMemo(
+    () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
+    [lanes],
+  )
   const ifIn = (lane: Lane, taskId: number | undefined) =>
     taskId !== undefined && holdsTask(lane, taskId) ? taskId : null
   return (
@@ -57,9 +63,11 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
       <div
         className={styles.lanes}
         role="presentation"
-        data-carrying={lifted !== null || undefined}
+        data-carrying={carried.length || undefined}
         onKeyDown={(event) => moveByArrow(event, lanes)}
-        onClick={(event) => canEdit && selectByClick(event, lanes)}
+        onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
+        // Before the card is opened.
+        onClickCapture={(event) => canEdit && selectByClick(event, lanes)}
       >
         {lanes.map((lane) => (
           <BoardColumn
@@ -76,6 +84,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         {lifted && (
           <div className={styles.lifted}>
             <TaskCardFace task={lifted} now={now} lifted />
+            {carried.length > 1 && <span className={styles.count}>{carried.length}</span>}
           </div>
         )}
       </DragOverlay>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { TaskStatus } from '@/domain/task'
 import type { Person, Project } from '../tasks/task-types'
 
@@ -9,6 +9,8 @@ export type BoardDialog =
   | { kind: 'edit'; taskId: number }
   | { kind: 'delete'; taskId: number }
   | { kind: 'deleted'; taskId: number }
+  /** One that is loaded with the command that opens it. */
+  | { kind: 'loaded'; render: (close: () => void) => ReactNode }
 
 /** What every lane and card of a board needs. It does not change when cards move. */
 export type Board = {

@@ -5,11 +5,11 @@ import { type BoardDialog, useBoard } from './board-context'
 import { endRename, useRenamedId } from './card-rename'
 import {
   CreateTaskDialog,
-  DeletedTaskDialog,
   DeleteTaskDialog,
   EditTaskDialog,
+  GoneTaskDialog,
   TaskDetailsDialog,
-} from './lazy-dialogs'
+} from '../tasks/lazy-dialogs'
 import { useToldChanges } from './use-told-changes'
 
 type BoardDialogsProps = {
@@ -30,6 +30,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   useToldChanges({ taskId: toldId, task: tasks.find(({ id }) => id === toldId) ?? gone })
   const close = () => openDialog({ kind: 'none' })
 
+  if (dialog.kind === 'loaded') return dialog.render(close)
   if (dialog.kind === 'create') {
     return (
       <CreateTaskDialog
@@ -43,7 +44,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   }
   if (gone && (dialog.kind === 'edit' || dialog.kind === 'none')) {
     return (
-      <DeletedTaskDialog
+      <GoneTaskDialog
         key={gone.id}
         task={gone}
         viewer={viewer}
@@ -87,7 +88,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
 }
 
 function idInHand(dialog: BoardDialog, openId: number | undefined) {
-  if (dialog.kind === 'create') return null
+  if (dialog.kind === 'create' || dialog.kind === 'loaded') return null
   return dialog.kind === 'none' || dialog.kind === 'deleted' ? openId : dialog.taskId
 }
 

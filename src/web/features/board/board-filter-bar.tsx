@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
 import { useMemo } from 'react'
+import { runCommand } from '@/web/app/commands'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { FilterSelect } from '@/web/ui/filter-select'
@@ -44,6 +45,12 @@ export function BoardFilterBar({
       onChange={onChange}
       end={
         <>
+          <Button variant="subtle" onClick={() => void runCommand('views')}>
+            Views
+          </Button>
+          <Button variant="subtle" onClick={() => void runCommand('whatChanged')}>
+            What changed
+          </Button>
           <LaneToggles lanes={lanes} />
           <Button
             variant="subtle"

@@ -1,4 +1,4 @@
-import { type TaskField, taskStatuses, type TaskStatus } from '@/domain/task'
+import { canBeArchived, type TaskField, taskStatuses, type TaskStatus } from '@/domain/task'
 import { isDraft } from '../tasks/pending-changes'
 import { passes, taskFilter } from '../tasks/filter-tasks'
 import { byName } from '../tasks/people-model'
@@ -72,3 +72,6 @@ export function boardFilter({ assignee, ...filters }: BoardFilters, now: Date) {
   return (task: Pick<Task, Exclude<TaskField, 'archived'>>) =>
     passes(assignee, task.assignedTo ?? nobody) && passesOthers(task)
 }
+
+/** The tasks of a lane that can be archived now. */
+export const finishedIn = ({ tasks }: Lane) => tasks.filter((task) => canBeArchived(task) && !isDraft(task))

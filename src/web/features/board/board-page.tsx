@@ -1,7 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useCommands } from '@/web/app/commands'
+import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
+import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
 import type { Person, Project } from '../tasks/task-types'
 import { useCreatedTasks } from '../tasks/created-tasks'
 import { byName } from '../tasks/people-model'
@@ -9,7 +13,6 @@ import { BoardColumns } from './board-columns'
 import { BoardContext, type BoardDialog } from './board-context'
 import { BoardDialogs } from './board-dialogs'
 import { BoardFilterBar } from './board-filter-bar'
-import { BoardHint } from './board-hint'
 import { boardFilter, boardLanes } from './board-model'
 import styles from './board-page.module.css'
 import { BoardPickers } from './board-pickers'
@@ -18,7 +21,11 @@ import { isFiltered } from './board-search'
 import { useBoardFilters } from './use-board-filters'
 import { useBoardSearch } from './use-board-search'
 import { useBoardTasks } from './use-board-tasks'
-import { useShownLanes } from './use-shown-lanes'
+import { showLane, useShownLanes } from './use-shown-lanes'
+
+const BoardHint = lazyPart(async () => (await import('./board-hint')).BoardHint)
+
+const BoardChanges = lazyDialog(async () => (await import('./board-changes')).BoardChanges)
 
 type BoardPageProps = { projectId: number; viewer: Person }
 
@@ -29,8 +36,10 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const { search, change, openTask, closeTask } = useBoardSearch(projectId, viewer.id)
   const { text, setText, filters, clear } = useBoardFilters(search, change)
   const [dialog, openDialog] = useState<BoardDialog>({ kind: 'none' })
+  const navigate = useNavigate()
   const now = useNow()
   usePageTitle(project.name)
+  useRemembered({ kind: 'project', id: projectId, name: project.name })
 
   const passesFilters = useMemo(() => boardFilter(filters, now), [filters, now])
   const created = useCreatedTasks(filters, passesFilters)
@@ -41,6 +50,19 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const board = useMemo(
     () => ({ project, viewer, people, canEdit: project.canEdit, showsArchive, openTask, openDialog }),
     [project, viewer, people, showsArchive, openTask],
+  )
+
+  useCommands(async () =>
+    (await import('./board-commands')).boardCommands({
+      board,
+      navigate,
+      shownLanes,
+      filtered,
+      search,
+      change,
+      clear,
+      showLane,
+    }),
   )
 
   return (
@@ -63,6 +85,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
           )}
         </div>
       </div>
+      {search.changes && <BoardChanges onClose={() => change({ changes: undefined })} />}
       <BoardPickers tasks={tasks} lanes={shownLanes} />
       <BoardDialogs dialog={dialog} openId={search.task} tasks={tasks} onCloseTask={closeTask} />
     </BoardContext>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFiltered, readBoardSearch } from './board-search'
 
-test('the URL of a board holds its filters, the archive and the open task', () => {
+test('the URL of a board holds its filters, the archive, the open task and the open panel', () => {
   const search = {
     q: 'wall',
     status: ['todo', 'in_progress'],
@@ -11,6 +11,7 @@ test('the URL of a board holds its filters, the archive and the open task', () =
     task: 12,
   }
   expect(readBoardSearch({ ...search, archived: true })).toEqual({ ...search, archived: true })
+  expect(readBoardSearch({ changes: true }).changes).toBe(true)
 })
 
 test('a filter of one value can be written without a list', () => {

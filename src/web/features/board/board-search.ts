@@ -10,8 +10,8 @@ export type BoardFilters = TaskFilters & {
 
 export type Assignee = number | typeof nobody
 
-/** The board's search parameters: filters, the archive and the open task. */
-export type BoardSearch = BoardFilters & { task?: number | undefined }
+/** The board's search parameters: filters, the archive, the open task, and whether the panel of changes is open. */
+export type BoardSearch = BoardFilters & { task?: number | undefined; changes?: true | undefined }
 
 export const noFilters = {
   q: undefined,
@@ -27,7 +27,7 @@ export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters)
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { q, status, priority, due, assignee, archived, task } = search
+  const { q, status, priority, due, assignee, archived, task, changes } = search
   return {
     q: textIn(q),
     status: manyIn(taskStatuses, status),
@@ -36,6 +36,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     assignee: assigneesIn(assignee),
     archived: flagIn(archived),
     task: idIn(task),
+    changes: flagIn(changes),
   }
 }
 

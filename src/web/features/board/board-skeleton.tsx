@@ -12,10 +12,10 @@ export function BoardSkeleton() {
     <Loading label="Loading board">
       <div className={styles.page}>
         <div className={barStyles.toolbar}>
-          <Skeleton width={220} height={32} />
+          <Skeleton width={220} height="var(--control-height)" />
         </div>
         <div className={barStyles.toolbar}>
-          <Skeleton width={540} height={32} />
+          <Skeleton width={540} height="var(--control-height)" />
         </div>
         <div className={laneStyles.lanes}>
           {lanes.map((cards, lane) => (

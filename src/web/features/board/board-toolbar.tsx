@@ -1,13 +1,15 @@
 import { Badge, Button } from '@mantine/core'
-import { ArrowLeft, Plus, Settings2 } from 'lucide-react'
+import { ArrowLeft, ChevronDown, Plus, Settings2 } from 'lucide-react'
 import { memo } from 'react'
 import { permissionRoleLabel } from '@/domain/project'
+import { runCommand } from '@/web/app/commands'
+import { IconButton } from '@/web/ui/icon-button'
 import { IconLink } from '@/web/ui/icon-link'
 import { PageHeader } from '@/web/ui/page-header'
 import { useBoard } from './board-context'
 import { BoardPresence } from './board-presence'
 import styles from './board-toolbar.module.css'
-import { CreateTaskDialog } from './lazy-dialogs'
+import { CreateTaskDialog } from '../tasks/lazy-dialogs'
 
 export const BoardToolbar = memo(function BoardToolbar() {
   const { project, canEdit, openDialog } = useBoard()
@@ -22,6 +24,13 @@ export const BoardToolbar = memo(function BoardToolbar() {
         }
         beside={
           <>
+            <IconButton
+              label="Go to another project"
+              className={styles.switch}
+              onClick={() => void runCommand('goToProject')}
+            >
+              <ChevronDown />
+            </IconButton>
             {project.organization && (
               <span className={styles.wide}>
                 <Badge>{project.organization.name}</Badge>

@@ -1,24 +1,22 @@
 import { createStore, useStore } from '@/web/lib/create-store'
+import type { Edit } from '../tasks/text-edit/kept-text'
 import type { Task } from '../tasks/task-types'
-import { newestCached } from '../tasks/task-cache'
-import { beginEdit, type Edit, forgetText, keepText, saveText } from '../tasks/text-edit/kept-text'
 
-const rename = createStore<Edit | null>(null)
+/** The card that is renamed, and its name if it could not be saved. */
+export type Rename = { task: Task; refused?: Edit }
 
-export const startRename = (task: Task) => rename.set(beginEdit(task, 'title'))
+const rename = createStore<Rename | null>(null)
+
+export const startRename = (task: Task) => rename.set({ task })
 export const endRename = () => rename.set(null)
 
-export const typeRename = ({ seen }: Edit, title: string) => keepText(seen, 'title', title)
-export const cancelRename = ({ seen }: Edit) => forgetText(seen, 'title')
-
-export async function saveRename(saved: Edit, title: string) {
-  const accepted = await saveText(saved, 'title', title)
-  if (!accepted && rename.get() === null)
-    rename.set({ seen: newestCached(saved.seen), text: title, isRetry: true })
+/** Offers a name again that could not be saved, unless another card is renamed. */
+export const offerAgain = (refused: Edit) => {
+  if (rename.get() === null) rename.set({ task: refused.seen, refused })
 }
 
 /** The rename of this card, if there is one. */
 export const useRename = (taskId: number) =>
-  useStore(rename, (current) => (current?.seen.id === taskId ? current : null))
+  useStore(rename, (current) => (current?.task.id === taskId ? current : null))
 
-export const useRenamedId = () => useStore(rename, (current) => current?.seen.id)
+export const useRenamedId = () => useStore(rename, (current) => current?.task.id)

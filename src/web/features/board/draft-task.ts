@@ -24,5 +24,6 @@ export function draftTask({ project, viewer, title, status }: Draft): Task {
     finishedAt: status === 'done' ? now : null,
     version: 0,
     serviceUnits: 0,
+    comments: 0,
   }
 }

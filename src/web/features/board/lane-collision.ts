@@ -1,9 +1,11 @@
 import type { CollisionDetection } from '@dnd-kit/core'
 
-/** How far above or below a lane a card can be dropped and still land in it, in pixels. */
+/** How far beside a lane a card can be dropped and still land in it, in pixels. */
 const slack = 48
 
-/** The lane under the pointer, or under the centre of a card that is moved by keyboard. */
+const distance = (at: number, from: number, to: number) => Math.max(from - at, at - to, 0)
+
+/** The lane nearest to the pointer, or to the centre of a card that is moved by keyboard. */
 export const laneUnderCard: CollisionDetection = ({
   pointerCoordinates,
   collisionRect,
@@ -14,10 +16,13 @@ export const laneUnderCard: CollisionDetection = ({
     x: collisionRect.left + collisionRect.width / 2,
     y: collisionRect.top + collisionRect.height / 2,
   }
-  return droppableContainers.flatMap((container) => {
-    const rect = droppableRects.get(container.id)
-    if (!rect || x < rect.left || x > rect.right) return []
-    if (pointerCoordinates && (y < rect.top - slack || y > rect.bottom + slack)) return []
-    return [{ id: container.id, data: { droppableContainer: container, value: 1 } }]
-  })
+  return droppableContainers
+    .flatMap((container) => {
+      const rect = droppableRects.get(container.id)
+      if (!rect) return []
+      const value = distance(x, rect.left, rect.right)
+      const isNear = value <= slack && (!pointerCoordinates || distance(y, rect.top, rect.bottom) <= slack)
+      return isNear ? [{ id: container.id, data: { droppableContainer: container, value } }] : []
+    })
+    .sort((one, other) => one.data.value - other.data.value)
 }

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { nameMaxLength } from '@/domain/limits'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { useDraft } from '@/web/app/use-draft'
+import { lazyPart } from '@/web/ui/lazy-part'
 import { addTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
 import { draftTask } from './draft-task'
 import styles from './lane-composer.module.css'
 import { maxPastedTitles, pastedTitles } from './pasted-titles'
+
+const PastedOffer = lazyPart(async () => (await import('./pasted-offer')).PastedOffer)
 
 type LaneComposerProps = {
   status: TaskStatus
@@ -89,12 +91,7 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
         onKeyDown={onKeyDown}
       />
       {pasted.length > 0 ? (
-        <div className={styles.offer} role="status">
-          <Button onClick={() => void addPasted()}>Add {pasted.length} tasks</Button>
-          <Button variant="subtle" onClick={() => setPasted([])}>
-            Keep as one
-          </Button>
-        </div>
+        <PastedOffer count={pasted.length} onAdd={() => void addPasted()} onKeep={() => setPasted([])} />
       ) : (
         <p className={styles.hint}>Enter adds it and goes on, Escape ends.</p>
       )}

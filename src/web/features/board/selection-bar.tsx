@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Archive, ArchiveRestore, Calendar, Trash2, UserRound, X } from 'lucide-react'
+import { Archive, ArchiveRestore, Calendar, FolderInput, Trash2, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { present, useCommands } from '@/web/app/commands'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionItem } from '@/web/ui/option-item'
 import { StatusGlyph } from '@/web/ui/status-glyph'
@@ -9,13 +10,14 @@ import { actionOnSeveral, type ActionScreen } from '../tasks/actions/task-action
 import { taskCount } from '../tasks/task-count'
 import { moveTasks } from '../tasks/change-tasks'
 import { deleteTasks } from '../tasks/delete-tasks'
+import { chooseProject } from '../tasks/move/tasks-to-move'
 import { closePicker } from '../tasks/pickers/open-picker'
 import { commonValue } from '../tasks/pickers/picked-tasks'
 import type { PickerProps } from '../tasks/pickers/picker-props'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
 import { focusCard } from './card-focus'
-import { DeleteTaskDialog } from './lazy-dialogs'
+import { DeleteTaskDialog } from '../tasks/lazy-dialogs'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
 import { SelectionFact } from './selection-fact'
@@ -30,6 +32,10 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
   const [isDeleting, setDeleting] = useState(false)
   useEscapeKey(clearSelection)
   useEffect(() => closePicker, [])
+  useCommands(() => [
+    present('deleteSelected', 'The selected tasks', () => setDeleting(true)),
+    present('clearSelection', 'The selected tasks', clear),
+  ])
 
   function clear() {
     focusCard(lastSelected() ?? tasks[0].id)
@@ -70,6 +76,13 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
             {archive.name === 'Archive' ? <Archive /> : <ArchiveRestore />}
           </IconButton>
         )}
+        <IconButton
+          label="Move to another project"
+          aria-haspopup="dialog"
+          onClick={() => chooseProject(tasks)}
+        >
+          <FolderInput />
+        </IconButton>
         <IconButton
           label="Delete"
           aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import type { Task } from '../tasks/task-types'
 import { holdsTask, type Lane } from './board-model'
 import { kept, nothingSelected, toggled, withIds, withRange } from './selection-model'
 
-const selection = createStore(nothingSelected)
+export const selection = createStore(nothingSelected)
 
 export const clearSelection = () => selection.set(nothingSelected)
 
@@ -29,6 +29,12 @@ function idsAround(taskId: number, lanes: readonly Lane[]) {
 
 export const selectedOf = (tasks: readonly Task[]) =>
   selection.get().ids.size === 0 ? [] : tasks.filter(isSelected)
+
+/** The tasks that a lifted card carries, itself first: all selected ones if it is one of them. */
+export const carriedBy = (lifted: Task, lanes: readonly Lane[]): readonly Task[] =>
+  isSelected(lifted)
+    ? [lifted, ...selectedOf(lanes.flatMap(({ tasks }) => tasks)).filter(({ id }) => id !== lifted.id)]
+    : [lifted]
 
 /** Whether a task is selected. Only the cards render again of which this changes. */
 export const useIsSelected = (taskId: number) => useStore(selection, ({ ids }) => ids.has(taskId))

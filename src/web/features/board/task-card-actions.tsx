@@ -6,7 +6,7 @@ import type { Task } from '../tasks/task-types'
 import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
 import { archiveIcon, chevronIcon, deleteIcon, unarchiveIcon } from './card-icons'
-import { DeleteTaskDialog } from './lazy-dialogs'
+import { DeleteTaskDialog } from '../tasks/lazy-dialogs'
 import styles from './task-card-actions.module.css'
 
 type TaskCardActionsProps = { task: Task; tabIndex: number }

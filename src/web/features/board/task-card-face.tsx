@@ -1,4 +1,4 @@
-import { Calendar, CircleAlert, NotebookPen } from 'lucide-react'
+import { Calendar, CircleAlert, MessageSquare, NotebookPen } from 'lucide-react'
 import { memo } from 'react'
 import { displayName } from '@/domain/account'
 import { isOverdue, taskPriorityLabels } from '@/domain/task'
@@ -9,6 +9,7 @@ import { PriorityMark } from '../tasks/priority-mark'
 import type { Task } from '../tasks/task-types'
 import { CardFact } from './card-fact'
 import { CardTitle } from './card-title'
+import hidden from '@/web/ui/spoken.module.css'
 import styles from './task-card-face.module.css'
 
 type TaskCardFaceProps = {
@@ -38,6 +39,12 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
           <span className={styles.fact} title="Service units">
             <NotebookPen role="img" aria-label="Service units" />
             {task.serviceUnits}
+          </span>
+        )}
+        {task.comments > 0 && (
+          <span className={styles.fact} title="Comments">
+            <MessageSquare role="img" aria-label="Comments" />
+            {task.comments}
           </span>
         )}
       </div>
@@ -73,7 +80,7 @@ function Priority({ task, isStill }: FactProps) {
       {isUrgent ? (
         'Urgent'
       ) : (
-        <span className={styles.spoken}>{taskPriorityLabels[task.priority]} priority</span>
+        <span className={hidden.spoken}>{taskPriorityLabels[task.priority]} priority</span>
       )}
     </CardFact>
   )

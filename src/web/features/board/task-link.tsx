@@ -2,14 +2,16 @@ import type { MouseEvent } from 'react'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import { checkIcon } from './card-icons'
-import { preloadDetails } from './lazy-dialogs'
+import { preloadDetails } from '../tasks/lazy-dialogs'
+import { CardRenameField } from './lazy-rename-field'
 import { useIsSelected } from './selection'
+import hidden from '@/web/ui/spoken.module.css'
 import styles from './task-link.module.css'
 
 const selectedMark = (
   <>
     {' '}
-    <span className={styles.spoken}>selected</span>
+    <span className={hidden.spoken}>selected</span>
     <span className={styles.check}>{checkIcon}</span>
   </>
 )
@@ -19,8 +21,14 @@ export function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }
   const { openTask } = useBoard()
   const isSelected = useIsSelected(task.id)
 
+  /** What a click or a key will show. */
+  function preload() {
+    preloadDetails(task.id)
+    CardRenameField.preload()
+  }
+
   function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     openTask(task.id)
   }
@@ -34,8 +42,8 @@ export function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }
       data-task={task.id}
       data-selected={isSelected || undefined}
       onClick={open}
-      onPointerEnter={() => preloadDetails(task.id)}
-      onFocus={() => preloadDetails(task.id)}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {task.title}
       {isSelected && selectedMark}

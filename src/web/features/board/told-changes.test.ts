@@ -23,5 +23,10 @@ test.each([
   expect(toldChange(before, after, { deleter: 'Eve', other })).toBeNull(),
 )
 
+test('a task that left the board is not said to be deleted by anybody if nobody is known to have done that', () =>
+  expect(toldChange(before, { ...before, task: undefined }, { deleter: null, other: null })).toMatchObject({
+    text: '“Paths” is no longer on this board.',
+  }))
+
 test('a right that is gained is not told of', () =>
   expect(toldChange({ ...before, canEdit: false }, before, { deleter: 'Eve', other: null })).toBeNull())

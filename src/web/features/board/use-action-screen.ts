@@ -42,3 +42,9 @@ function openPicker(kind: PickedFact | 'actions', tasks: readonly Task[]) {
   const opener = inBar && activeElement instanceof HTMLElement ? activeElement : card?.focused
   if (anchor && opener) togglePicker({ kind, taskIds, anchor, opener })
 }
+
+/** Opens all actions of a task, on whose card a finger rested. */
+export function openActions(task: Task) {
+  cardOf(task.id)?.focused.focus()
+  openPicker('actions', [task])
+}

@@ -1,5 +1,6 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTaskAddress } from '../tasks/use-task-address'
 import type { BoardSearch } from './board-search'
 import { keepFilters } from './kept-filters'
 
@@ -12,8 +13,6 @@ const route = getRouteApi('/_signed-in/project/$projectId/')
 export function useBoardSearch(projectId: number, personId: number) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { history } = useRouter()
-  const openedHere = useRef(false)
 
   const change = useCallback(
     (part: Partial<BoardSearch>) => {
@@ -24,18 +23,12 @@ export function useBoardSearch(projectId: number, personId: number) {
     },
     [navigate, search, personId, projectId],
   )
-  const openTask = useCallback(
-    (task: number) => {
-      openedHere.current = true
-      void navigate({ search: (current) => ({ ...current, task }), resetScroll: false })
-    },
+  const show = useCallback(
+    (task: number) => void navigate({ search: (current) => ({ ...current, task }), resetScroll: false }),
     [navigate],
   )
-  const closeTask = useCallback(() => {
-    if (openedHere.current) history.back()
-    else change({ task: undefined })
-    openedHere.current = false
-  }, [change, history])
+  const hide = useCallback(() => change({ task: undefined }), [change])
+  const { openTask, closeTask } = useTaskAddress(show, hide)
 
   return { search, change, openTask, closeTask }
 }

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { deleterOf } from '@/web/app/live/deletions'
-import { recentChangeOf } from '@/web/app/live/recent-changes'
-import { notify } from '@/web/lib/notify'
-import { actorName } from '../tasks/people-model'
+import { movedHere } from '../tasks/move/tasks-to-move'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
-import { toldChange, type InHand } from './told-changes'
+import type { InHand } from './told-changes'
 
 /** The id is null while a task is created, and undefined if nothing is in hand. */
 type Held = { taskId: number | null | undefined; task: Task | undefined }
@@ -19,11 +16,11 @@ export function useToldChanges({ taskId, task }: Held) {
     const now = { taskId, task, canEdit }
     before.current = now
     if (taskId === undefined || earlier?.taskId !== taskId) return
-    const other = taskId === null ? null : recentChangeOf(taskId)
-    const change = toldChange(earlier, now, {
-      deleter: actorName(taskId === null ? null : deleterOf(taskId), viewer, people),
-      other: other && actorName(other.actorId, viewer, people),
-    })
-    if (change) notify.success(change)
+    if (taskId !== null && !task && movedHere.has(taskId)) return
+    // A page that has lost its network tells of nothing.
+    void import('./tell-change').then(
+      ({ tellChange }) => tellChange(earlier, now, { taskId, viewer, people }),
+      () => undefined,
+    )
   }, [taskId, task, canEdit, viewer, people])
 }

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '@/domain/change-schema'
+import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
@@ -73,10 +73,7 @@ test('a board that was patched since it was read is refetched', async () => {
 })
 
 /** Somebody else's change of several tasks. */
-const changed = (
-  tasks: Task[] | null,
-  kind: 'tasks.changed' | 'tasks.deleted' = 'tasks.changed',
-): LiveEvent => ({
+const changed = (tasks: Task[] | null, kind: ChangeEvent['kind'] = 'tasks.changed'): ChangeEvent => ({
   type: 'change',
   projectId,
   revision: 5,
@@ -110,12 +107,40 @@ test('a change of several tasks that does not contain them refetches the board',
   await expect.poll(reads).toBe(2)
 })
 
-test('a deletion of several tasks refetches the board', async () => {
+test.each(['tasks.deleted', 'tasks.movedOut'] as const)(
+  'a change of the kind %s refetches the board',
+  async (kind) => {
+    await read()
+    const take = createEventTaker(1)
+    take(opened(4))
+    take(changed(null, kind))
+    await expect.poll(reads).toBe(2)
+  },
+)
+
+test('tasks that come from another project are added to the board', async () => {
   await read()
   const take = createEventTaker(1)
   take(opened(4))
-  take(changed(null, 'tasks.deleted'))
-  await expect.poll(reads).toBe(2)
+  queries.task.list.setData({ projectId }, [paths])
+  const bench = makeTask({ id: 2, projectId })
+  take(changed([bench], 'tasks.movedIn'))
+  expect(queries.task.list.getData({ projectId })).toEqual([paths, bench])
+  const fence = makeTask({ id: 3, projectId })
+  take({ ...changed(null, 'task.movedIn'), revision: 6, taskId: 3, task: fence })
+  expect(queries.task.list.getData({ projectId })).toEqual([paths, bench, fence])
+})
+
+test('a task that goes to another project leaves the board, and My Tasks only where it was shown from here', async () => {
+  await read()
+  const take = createEventTaker(2)
+  take(opened(4))
+  queries.task.list.setData({ projectId }, [paths])
+  const elsewhere = { ...makeTask({ id: paths.id, projectId: 99, version: 2 }), canEdit: true }
+  queries.task.mine.setData(undefined, [elsewhere])
+  take({ ...changed(null, 'task.movedOut'), taskId: paths.id })
+  expect(queries.task.list.getData({ projectId })).toEqual([])
+  expect(queries.task.mine.getData()).toEqual([elsewhere])
 })
 
 const serverAt = () =>

@@ -7,11 +7,14 @@ import { queries } from '@/web/app/trpc'
 import { queryClient } from '@/web/app/query-client'
 import { takeConnection } from '@/web/app/live/connection-state'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
+import { throttled } from '@/web/lib/throttled'
 import { viewerKey } from '@/web/app/session-end'
+import { commentsKey } from '../comments/comments-key'
 import { afterPending, type PendingChange } from '../tasks/pending-changes'
 import {
   bringBoardTo,
-  dropTask,
+  cacheNewTasks,
+  dropTasks,
   readBoardAgain,
   cacheNewTask,
   cacheTask,
@@ -19,6 +22,8 @@ import {
 } from '../tasks/task-cache'
 import { createBoardRevisions } from './board-revisions'
 import { invalidateAllLists, invalidateLists } from './invalidate-lists'
+
+const readHistoryAgain = throttled(() => void queries.history.project.invalidate())
 
 /** Creates the function that applies an event to the query cache. */
 export function createEventTaker(viewerId: number) {
@@ -64,14 +69,18 @@ export function createEventTaker(viewerId: number) {
       case 'presence':
         return takePresent(event.projectId, event.people)
       case 'mine':
-        return invalidateLists(event.concerns)
+        return invalidateLists(event.concerns, event.unreadNotifications)
     }
   }
 }
 
 function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
+  readHistoryAgain()
+  // Whoever comments on a task or takes it watches it from then on.
+  if (isOwn && taskId !== null) void queries.watch.task.invalidate({ taskId })
   switch (kind) {
     case 'task.created':
+    case 'task.movedIn':
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
       else if (task) cacheNewTask(task)
       break
@@ -82,15 +91,31 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       if (tasks) cacheTasks(projectId, tasks)
       else void readBoardAgain(projectId)
       break
+    case 'tasks.movedIn':
+      if (tasks) cacheNewTasks(projectId, tasks)
+      else void readBoardAgain(projectId)
+      break
     case 'tasks.deleted':
+    case 'tasks.movedOut':
       void readBoardAgain(projectId)
       break
     case 'unit.added':
       if (task) cacheTask(task)
       if (taskId !== null && !isOwn) void queries.serviceUnit.list.invalidate({ taskId })
       break
+    case 'comment.added':
+    case 'comment.changed':
+    case 'comment.deleted':
+    case 'comment.reacted':
+      if (task) cacheTask(task)
+      if (taskId !== null) void queryClient.invalidateQueries({ queryKey: commentsKey(taskId) })
+      break
+    case 'task.movedOut':
+      // At once, because it may come back.
+      if (taskId !== null) dropTasks(projectId, [taskId])
+      break
     case 'task.deleted':
-      if (taskId !== null) leave(() => dropTask(projectId, taskId), isOwn)
+      if (taskId !== null) leave(() => dropTasks(projectId, [taskId]), isOwn)
       break
     default:
       readProjectAgain(projectId)
@@ -113,6 +138,7 @@ function readProjectAgain(projectId: number) {
 /** Refetches a project and its members, and its tasks unless they were read at this revision. */
 function bringProjectTo(projectId: number, revision: number) {
   readFactsAgain(projectId)
+  readHistoryAgain()
   void bringBoardTo(projectId, revision)
 }
 

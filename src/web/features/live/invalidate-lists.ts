@@ -1,5 +1,7 @@
 import { affectedLists, type AffectedList } from '@/domain/change'
+import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
 import { throttled } from '@/web/lib/throttled'
 
 /**
@@ -10,12 +12,27 @@ const readAgain: Record<AffectedList, () => void> = {
   projects: throttled(() => {
     void queries.project.list.invalidate()
     void queries.organization.projects.invalidate()
+    void queries.history.activity.invalidate()
   }),
-  organizations: throttled(() => void queries.organization.invalidate()),
+  organizations: throttled(() => {
+    void queries.organization.invalidate()
+    void queries.invitation.mine.invalidate()
+  }),
+  notifications: throttled(() => {
+    void queries.notification.invalidate()
+    // An event of a task may be the first of which it tells, and another tab may have muted it.
+    void queries.watch.invalidate()
+  }),
 }
 
-export function invalidateLists(changed: readonly AffectedList[]) {
+/** The number of unread notifications belongs to the account. */
+export function invalidateLists(changed: readonly AffectedList[], unreadNotifications?: number) {
   for (const concern of changed) readAgain[concern]()
+  if (unreadNotifications !== undefined) {
+    queryClient.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, unreadNotifications })
+  } else if (changed.includes('notifications')) {
+    void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
+  }
 }
 
 /** After a lost connection anything may have changed. */

@@ -1,11 +1,13 @@
 import { WifiOff } from 'lucide-react'
 import { useIsAway } from '@/web/app/live/connection-state'
+import { useSeenAt } from '@/web/app/offline/offline-state'
 import { useIsOutdated } from '@/web/lib/page-version'
 import styles from './live-mark.module.css'
 
 /** Warns that the page may be out of date. */
 export function LiveMark() {
-  const isAway = useIsAway()
+  const isSeenBefore = useSeenAt() !== null
+  const isAway = useIsAway() && !isSeenBefore
   const isOutdated = useIsOutdated()
   return (
     <div role="status" className={styles.place}>

@@ -5,45 +5,52 @@ import { memo } from 'react'
 import { isOverdue, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
 import { OptionButton } from '@/web/ui/option-button'
-import { StatusGlyph } from '@/web/ui/status-glyph'
 import { formatDueMoment } from '../tasks/due-words'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
 import type { MyTask } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/task-writes'
+import { FinishButton } from './finish-button'
+import { MyTaskLink } from './my-task-link'
 import styles from './my-task-row.module.css'
 
-type MyTaskRowProps = { task: MyTask; now: Date }
+type MyTaskRowProps = {
+  task: MyTask
+  now: Date
+  /** Of the title, one level below what is above it. */
+  heading: 'h2' | 'h3'
+  isLiftable: boolean
+  onOpen: (taskId: number) => void
+}
 
-export const MyTaskRow = memo(function MyTaskRow({ task, now }: MyTaskRowProps) {
+export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
+  const { task, now, heading: Heading, isLiftable, onOpen } = props
   const overdue = isOverdue(task, now)
   const { project } = task
-  const params = { projectId: project.id }
   return (
-    <article className={styles.row} data-overdue={overdue || undefined}>
-      <span className={styles.glyph}>
-        <StatusGlyph status={task.status} />
-      </span>
+    <article
+      className={styles.row}
+      data-overdue={overdue || undefined}
+      data-liftable={isLiftable || undefined}
+    >
+      <FinishButton task={task} />
       <div className={styles.words}>
-        <h2 className={styles.title}>
-          <Link
-            to="/project/$projectId"
-            params={params}
-            search={{ task: task.id }}
-            data-task={task.id}
-            dir="auto"
-          >
-            {task.title}
-          </Link>
+        <Heading className={styles.title}>
+          <MyTaskLink task={task} onOpen={onOpen} />
           {overdue && (
             <Badge color="danger" leftSection={<CircleAlert className={styles.alert} />}>
               Overdue
             </Badge>
           )}
-        </h2>
+        </Heading>
         <p className={styles.location}>
           {[project.name, project.organization?.name].filter(Boolean).join(' · ')} ·{' '}
-          <Link to="/project/$projectId" params={params} className={styles.project}>
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            className={styles.project}
+            draggable={false}
+          >
             View Project
           </Link>
         </p>

@@ -1,57 +1,52 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { trpc } from '@/web/app/trpc'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import type { ActionScreen } from '../tasks/actions/task-actions'
 import { useTaskKeys } from '../tasks/actions/use-task-keys'
-import { byName } from '../tasks/people-model'
 import { togglePicker } from '../tasks/pickers/open-picker'
 import { OpenTaskPicker } from '../tasks/pickers/open-task-picker'
 import type { PickedFact } from '../tasks/pickers/picker-props'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 
-const EditTaskDialog = lazyDialog(async () => (await import('../tasks/edit-task-dialog')).EditTaskDialog)
+type MyTasksKeysProps = {
+  tasks: readonly MyTask[]
+  viewer: Person
+  onOpen: (taskId: number) => void
+  onEdit: (taskId: number) => void
+}
 
-type MyTasksKeysProps = { tasks: readonly MyTask[]; viewer: Person }
-
-/** The keys of the rows, and the picker or dialog that is open for one of them. */
-export function MyTasksKeys({ tasks, viewer }: MyTasksKeysProps) {
-  const navigate = useNavigate()
-  const [editedId, setEditedId] = useState<number | null>(null)
-  const edited = tasks.find(({ id }) => id === editedId)
+/** The keys of the rows, and the picker that is open for one of them. */
+export function MyTasksKeys({ tasks, viewer, onOpen, onEdit }: MyTasksKeysProps) {
   const screenOf = ({ canEdit }: MyTask): ActionScreen => ({
     viewer,
     canEdit,
-    open: ({ id, projectId }) =>
-      void navigate({ to: '/project/$projectId', params: { projectId }, search: { task: id } }),
-    edit: ({ id }) => setEditedId(id),
+    open: ({ id }) => onOpen(id),
+    edit: ({ id }) => onEdit(id),
     pick: openPicker,
   })
   useTaskKeys({ tasks, screenOf })
-  return (
-    <>
-      <OpenTaskPicker tasks={tasks} screenOf={screenOf} />
-      {edited && <EditMyTask task={edited} onClose={() => setEditedId(null)} />}
-    </>
-  )
+  return <OpenTaskPicker tasks={tasks} screenOf={screenOf} placeIn={placeInRow} />
 }
 
-/** Opens a picker at the fact that the row shows, or else at its title. */
 function openPicker(kind: PickedFact | 'actions', tasks: readonly Task[]) {
   const taskIds = tasks.map(({ id }) => id)
-  const link = document.querySelector<HTMLElement>(`[data-task="${taskIds[0]}"]`)
-  const row = link?.closest('li')
-  if (!link || !row) return
-  const { activeElement } = document
-  togglePicker({
-    kind,
-    taskIds,
-    anchor: row.querySelector<HTMLElement>(`[data-fact="${kind}"]`) ?? link,
-    opener: activeElement instanceof HTMLElement && row.contains(activeElement) ? activeElement : link,
-  })
+  const place = placeInRow({ kind, taskIds })
+  if (place) togglePicker({ kind, taskIds, ...place })
 }
 
-function EditMyTask({ task, onClose }: { task: MyTask; onClose: () => void }) {
-  const { data: people = [] } = trpc.projectMember.list.useQuery({ projectId: task.projectId })
-  return <EditTaskDialog people={byName(people)} task={task} onClose={onClose} />
+/** Opens all actions of a task, on whose row a finger rested. */
+export function openActions(task: Task) {
+  placeInRow({ kind: 'actions', taskIds: [task.id] })?.opener.focus({ preventScroll: true })
+  openPicker('actions', [task])
+}
+
+type Picked = { kind: PickedFact | 'actions'; taskIds: readonly number[] }
+
+/** Where a picker opens: at the fact that the row shows, or else at its title. */
+function placeInRow({ kind, taskIds: [taskId] }: Picked) {
+  const link = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
+  const row = link?.closest('li')
+  if (!link || !row) return null
+  const { activeElement } = document
+  return {
+    anchor: row.querySelector<HTMLElement>(`[data-fact="${kind}"]`) ?? link,
+    opener: activeElement instanceof HTMLElement && row.contains(activeElement) ? activeElement : link,
+  }
 }

@@ -16,9 +16,9 @@ const comparisons: Record<TaskSort, Comparison> = {
 
 /** The tasks to show, in the chosen order, then by due date. */
 export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch, now: Date): MyTask[] {
-  const { project, sort = 'dueDate', completed = false, ...filters } = search
-  const passesFilters = taskFilter(filters, now)
-  const showsDone = completed || filters.status?.includes('done')
+  const { project, sort = 'dueDate', completed = false, q, status, priority, due } = search
+  const passesFilters = taskFilter({ q, status, priority, due }, now)
+  const showsDone = completed || status?.includes('done')
   const compare = comparisons[sort]
   return tasks
     .filter(

@@ -1,39 +1,61 @@
+import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { Badge, Button, Checkbox } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { EmptyState } from '@/web/ui/empty-state'
+import { lazyPart } from '@/web/ui/lazy-part'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import type { Person } from '../tasks/task-types'
+import { MyTasksDialogs, type MyTasksDialog } from './my-tasks-dialogs'
+import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksKeys } from './my-tasks-keys'
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks } from './my-tasks-model'
-import { isFiltered } from './my-tasks-search'
+import { groupingOf, isFiltered } from './my-tasks-search'
 import { MyTasksToolbar } from './my-tasks-toolbar'
 import { myTasksWidth } from './my-tasks-skeleton'
-import { useRowFocus } from './use-row-focus'
+import { useReturnToRow, useRowFocus } from './use-row-focus'
 import { useMyTasks } from './use-my-tasks'
 import { useMyTasksSearch } from './use-my-tasks-search'
+import { WorkLogButton } from './work-log-button'
+
+const DayPlanner = lazyPart(async () => (await import('./day-planner')).DayPlanner)
 
 export function MyTasksPage({ viewer }: { viewer: Person }) {
   usePageTitle('My Tasks')
   const tasks = useMyTasks()
-  const { search, text, setText, change, clear } = useMyTasksSearch()
+  const { search, text, setText, change, clear, openTask, closeTask } = useMyTasksSearch()
   const now = useNow()
+  const [dialog, setDialog] = useState<MyTasksDialog>({ kind: 'none' })
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
+  const grouping = groupingOf(search)
   const shown = useMemo(() => shownTasks(tasks, search, now), [tasks, search, now])
-  const focus = useRowFocus(shown)
+  const groups = useMemo(() => groupTasks(shown, grouping, now), [shown, grouping, now])
+  const listed = useMemo(() => groups.flatMap((group) => group.tasks), [groups])
+  const isCarrying = carried !== null
+  const shownGroups = useMemo(
+    () => (isCarrying ? withEmptyDays(groups, now) : groups),
+    [isCarrying, groups, now],
+  )
+  const focus = useRowFocus(listed)
+  useReturnToRow(search.task, focus)
   return (
     <Page width={myTasksWidth}>
       <PageHeader
         title="My Tasks"
         beside={<Badge>{shown.length === 1 ? '1 task' : `${shown.length} tasks`}</Badge>}
         actions={
-          <Checkbox
-            label="Show completed tasks"
-            checked={search.completed ?? false}
-            onChange={(event) => change({ completed: event.target.checked || undefined })}
-          />
+          <>
+            <WorkLogButton />
+            <Checkbox
+              label="Show completed tasks"
+              checked={search.completed ?? false}
+              onChange={(event) => change({ completed: event.target.checked || undefined })}
+            />
+          </>
         }
       />
       <MyTasksToolbar tasks={tasks} search={search} text={text} onText={setText} onChange={change} />
@@ -48,9 +70,38 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           action={isFiltered({ ...search, q: text }) && <Button onClick={clear}>Clear filters</Button>}
         />
       ) : (
-        <MyTasksList tasks={shown} now={now} focus={focus} />
+        <MyTasksList
+          groups={shownGroups}
+          now={now}
+          focus={focus}
+          carried={carried}
+          listeners={grouping === 'day' ? listeners : undefined}
+          onOpen={openTask}
+        />
       )}
-      <MyTasksKeys tasks={tasks} viewer={viewer} />
+      {grouping === 'day' && shown.length > 0 && (
+        <DayPlanner
+          tasks={listed}
+          now={now}
+          carried={carried}
+          onCarry={setCarried}
+          onListeners={setListeners}
+        />
+      )}
+      <MyTasksKeys
+        tasks={tasks}
+        viewer={viewer}
+        onOpen={openTask}
+        onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}
+      />
+      <MyTasksDialogs
+        dialog={dialog}
+        onDialog={setDialog}
+        openId={search.task}
+        tasks={tasks}
+        viewer={viewer}
+        onCloseTask={closeTask}
+      />
     </Page>
   )
 }

@@ -10,7 +10,8 @@ export function MyTasksSkeleton() {
     <Page width={myTasksWidth}>
       <PageHeader title="My Tasks" />
       <Loading label="Loading tasks">
-        <Skeleton width={480} height={32} />
+        <Skeleton width={480} height="var(--control-height)" />
+        <Skeleton width={84} height={16} mb={-8} />
         <Skeleton height={426} radius={12} />
       </Loading>
     </Page>

@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core'
-import { ArrowDownNarrowWide } from 'lucide-react'
+import { ArrowDownNarrowWide, Group } from 'lucide-react'
 import { useMemo } from 'react'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { OptionItem } from '@/web/ui/option-item'
 import { orNone } from '../tasks/search-params'
 import { TaskFilterBar } from '../tasks/task-filter-bar'
 import type { MyTask } from '../tasks/task-types'
+import { ViewsButton } from '../views/views-button'
 import { projectsOf } from './my-tasks-model'
-import { taskSorts, type MyTasksSearch, type TaskSort } from './my-tasks-search'
+import {
+  groupingOf,
+  groupings,
+  readMyTasksSearch,
+  taskSorts,
+  type Grouping,
+  type MyTasksSearch,
+  type TaskSort,
+} from './my-tasks-search'
 import styles from './my-tasks-toolbar.module.css'
 
 const sortLabels: Record<TaskSort, string> = {
@@ -19,6 +28,15 @@ const sortLabels: Record<TaskSort, string> = {
 }
 const sortOptions = taskSorts.map((value) => ({ value, label: sortLabels[value] }))
 
+const groupingLabels: Record<Grouping, string> = {
+  day: 'Day',
+  project: 'Project',
+  priority: 'Priority',
+  status: 'Status',
+  none: 'No groups',
+}
+const groupingOptions = groupings.map((value) => ({ value, label: groupingLabels[value] }))
+
 type MyTasksToolbarProps = {
   tasks: readonly MyTask[]
   search: MyTasksSearch
@@ -29,6 +47,7 @@ type MyTasksToolbarProps = {
 
 export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTasksToolbarProps) {
   const { project = [], sort = 'dueDate' } = search
+  const grouping = groupingOf(search)
   const projectOptions = useMemo(
     () => projectsOf(tasks).map(({ id, name }) => ({ value: String(id), label: name })),
     [tasks],
@@ -41,22 +60,46 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
         onText={onText}
         onChange={onChange}
         end={
-          <OptionItem
-            label="Sort by"
-            options={sortOptions}
-            value={sort}
-            onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
-            renderButton={(button) => (
-              <Button
-                {...button}
-                variant="subtle"
-                aria-label={`Sort by: ${sortLabels[sort]}`}
-                leftSection={<ArrowDownNarrowWide />}
-              >
-                {sortLabels[sort]}
-              </Button>
-            )}
-          />
+          <>
+            <ViewsButton
+              project={null}
+              search={search}
+              read={readMyTasksSearch}
+              onApply={(view) => onChange(readMyTasksSearch(view))}
+            />
+            <OptionItem
+              label="Group by"
+              options={groupingOptions}
+              value={grouping}
+              onChange={(value) => onChange({ group: value === groupingOf({ sort }) ? undefined : value })}
+              renderButton={(button) => (
+                <Button
+                  {...button}
+                  variant="subtle"
+                  aria-label={`Group by: ${groupingLabels[grouping]}`}
+                  leftSection={<Group />}
+                >
+                  {grouping === 'none' ? 'No groups' : `By ${groupingLabels[grouping].toLowerCase()}`}
+                </Button>
+              )}
+            />
+            <OptionItem
+              label="Sort by"
+              options={sortOptions}
+              value={sort}
+              onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
+              renderButton={(button) => (
+                <Button
+                  {...button}
+                  variant="subtle"
+                  aria-label={`Sort by: ${sortLabels[sort]}`}
+                  leftSection={<ArrowDownNarrowWide />}
+                >
+                  {sortLabels[sort]}
+                </Button>
+              )}
+            />
+          </>
         }
       >
         <FilterSelect

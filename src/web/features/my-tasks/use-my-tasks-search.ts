@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useSearchText } from '../tasks/use-search-text'
+import { useTaskAddress } from '../tasks/use-task-address'
 import { type MyTasksSearch, noFilters } from './my-tasks-search'
 
 const route = getRouteApi('/_signed-in/my-tasks')
 
-/** The filters and order in the URL, and how to change them. */
+/** The filters, the order and the open task in the URL, and how to change them. */
 export function useMyTasksSearch() {
   const urlSearch = route.useSearch()
   const navigate = route.useNavigate()
@@ -20,5 +21,11 @@ export function useMyTasksSearch() {
     setText('')
     change(noFilters)
   }, [setText, change])
-  return { search, text, setText, change, clear }
+  const show = useCallback(
+    (task: number) => void navigate({ search: (current) => ({ ...current, task }), resetScroll: false }),
+    [navigate],
+  )
+  const hide = useCallback(() => change({ task: undefined }), [change])
+  const { openTask, closeTask } = useTaskAddress(show, hide)
+  return { search, text, setText, change, clear, openTask, closeTask }
 }

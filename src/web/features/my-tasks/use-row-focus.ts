@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { taskAround } from '../tasks/actions/task-in-hand'
 import type { MyTask } from '../tasks/task-types'
 
@@ -35,7 +35,9 @@ export function useRowFocus(tasks: readonly MyTask[]) {
 
   return {
     /** Of the row with the focus, or of the one that takes its position. */
-    focusedIndex,
+    focusedId: tasks[focusedIndex]?.id,
+    /** Focuses the row of a task, or the one that has taken its position. */
+    goToTask: (taskId: number) => goTo(indexOf(taskId) === -1 ? focusedIndex : indexOf(taskId)),
     onFocus({ target }: FocusEvent) {
       const taskId = taskAround(target)
       if (taskId !== null) setFocused({ taskId, index: indexOf(taskId) })
@@ -44,7 +46,7 @@ export function useRowFocus(tasks: readonly MyTask[]) {
     onBlur({ relatedTarget }: FocusEvent) {
       if (relatedTarget === null) setFocused(null)
     },
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown: (event: KeyboardEvent) => {
       const { key, target, currentTarget, shiftKey, ctrlKey, metaKey, altKey } = event
       const move = moves[key]
       if (!move || event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey) return
@@ -68,4 +70,15 @@ function focusRow(taskId: number) {
   const link = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
   link?.focus({ preventScroll: true })
   link?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Focuses the row of the open task when its details close. */
+export function useReturnToRow(openId: number | undefined, { goToTask }: RowFocus) {
+  const openBefore = useRef(openId)
+  const goBack = useEffectEvent(goToTask)
+  useEffect(() => {
+    const closedId = openBefore.current
+    openBefore.current = openId
+    if (closedId !== undefined && openId === undefined) goBack(closedId)
+  }, [openId])
 }

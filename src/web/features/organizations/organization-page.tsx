@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
+import { present, useCommands } from '@/web/app/commands'
+import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { IconLink } from '@/web/ui/icon-link'
@@ -24,9 +26,22 @@ type OrganizationPageProps = { slug: string; tab: OrganizationTab | undefined; v
 export function OrganizationPage({ slug, tab: requested, viewerId }: OrganizationPageProps) {
   const [organization] = trpc.organization.get.useSuspenseQuery({ slug })
   usePageTitle(organization.name)
+  useRemembered({ kind: 'organization', slug, name: organization.name })
   const navigate = useNavigate({ from: '/organizations/$slug/' })
   const [inviting, setInviting] = useState(false)
   const isAdmin = organization.role === 'admin'
+  useCommands(() =>
+    isAdmin
+      ? [
+          present('inviteMember', organization.name, () => setInviting(true)),
+          present(
+            'organizationSettings',
+            organization.name,
+            () => void navigate({ to: '/organizations/$slug/settings', params: { slug } }),
+          ),
+        ]
+      : [],
+  )
   const tab = shownTab(requested, organization.role)
   return (
     <Page width={organizationWidth}>

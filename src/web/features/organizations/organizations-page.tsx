@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { present, useCommands } from '@/web/app/commands'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -19,6 +20,7 @@ export function OrganizationsPage() {
   usePageTitle('Organizations')
   const [organizations] = trpc.organization.list.useSuspenseQuery()
   const [creating, setCreating] = useState(false)
+  useCommands(() => [present('createOrganization', 'Organizations', () => setCreating(true))])
   const isEmpty = organizations.length === 0
   return (
     <Page width={organizationsWidth}>

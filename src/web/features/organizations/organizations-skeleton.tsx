@@ -9,7 +9,7 @@ export const organizationsWidth = 1132
 export function OrganizationsSkeleton() {
   return (
     <Page width={organizationsWidth}>
-      <PageHeader title="Organizations" actions={<Skeleton width={155} height={32} />} />
+      <PageHeader title="Organizations" actions={<Skeleton width={155} height="var(--control-height)" />} />
       <Loading label="Loading organizations">
         <div className={styles.grid}>
           {['first', 'second', 'third'].map((card) => (

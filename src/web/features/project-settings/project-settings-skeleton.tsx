@@ -8,7 +8,7 @@ export function ProjectSettingsSkeleton() {
   return (
     <Page width={projectSettingsWidth}>
       <Loading label="Loading project settings">
-        <Skeleton width={220} height={32} />
+        <Skeleton width={220} height="var(--control-height)" />
         <Skeleton height={352} radius={12} />
         <Skeleton height={170} radius={12} />
         <Skeleton height={124} radius={12} />

@@ -28,7 +28,10 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
           </Link>
         </h3>
         {project.overdueTasks > 0 && (
-          <CircleAlert className={styles.overdue} role="img" aria-label="Has overdue tasks" />
+          <span className={styles.overdue} title={`${project.overdueTasks} overdue`}>
+            <CircleAlert role="img" aria-label="Has overdue tasks" />
+            {project.overdueTasks}
+          </span>
         )}
         {project.isPrivate && <Badge>Private</Badge>}
         <IconLink

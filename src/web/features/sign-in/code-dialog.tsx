@@ -3,7 +3,7 @@ import { isWholeFactor, nothingTyped } from '@/web/lib/typed-factor'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { SecondFactorField } from '@/web/ui/second-factor-field'
-import { closeSignInDialog } from './sign-in-dialog-store'
+import { closeSignInDialog } from './sign-in-steps'
 
 type CodeDialogProps = {
   submitLabel: string

@@ -5,7 +5,7 @@ import { notify } from '@/web/lib/notify'
 import { pathWithin } from '@/web/lib/path-within'
 import { forgetInTab, keptInTab } from '@/web/lib/tab-memory'
 import { readAuthRedirect, type AuthRedirect } from './auth-redirect-model'
-import { dispatchSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-steps'
 
 /** Handles the search parameters and removes them from the URL before the router reads it. */
 export function handleAuthRedirect(parameters: URLSearchParams) {

@@ -1,6 +1,6 @@
 import { CodeDialog } from './code-dialog'
 import type { Link } from './sign-in-dialog-model'
-import { dispatchSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-steps'
 import { useLinkAccount } from './use-login'
 
 type LinkCodeDialogProps = { link: Link; password: string }

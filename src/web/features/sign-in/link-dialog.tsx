@@ -4,7 +4,7 @@ import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
 import { FixedEmailField } from './email-field'
 import type { Link } from './sign-in-dialog-model'
-import { closeSignInDialog } from './sign-in-dialog-store'
+import { closeSignInDialog } from './sign-in-steps'
 import { useLinkAccount } from './use-login'
 
 type LinkDialogProps = { link: Link; password: string }

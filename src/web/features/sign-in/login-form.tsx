@@ -5,7 +5,7 @@ import { PasswordField } from '@/web/ui/password-field'
 import styles from './sign-in-screen.module.css'
 import { EmailField } from './email-field'
 import { SignInDialogs } from './sign-in-dialog-host'
-import { dispatchSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-steps'
 import { SignInForm } from './sign-in-form'
 import { useLogin } from './use-login'
 

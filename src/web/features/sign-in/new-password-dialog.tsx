@@ -3,7 +3,7 @@ import { isLongEnough, passwordTooShort } from '@/domain/account'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { FormDialog } from '@/web/ui/form-dialog'
 import { NewPasswordField } from '@/web/ui/new-password-field'
-import { closeSignInDialog } from './sign-in-dialog-store'
+import { closeSignInDialog } from './sign-in-steps'
 import { useResetPassword } from './use-reset-password'
 
 export function NewPasswordDialog({ token }: { token: string }) {

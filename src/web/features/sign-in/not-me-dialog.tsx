@@ -4,7 +4,7 @@ import formStyles from '@/web/ui/form-dialog.module.css'
 import { AccountName } from './account-name'
 import { FixedEmailField } from './email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
-import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-steps'
 
 /**
  * Offers a password reset to the owner of an address that somebody else registered, which locks the other person out.

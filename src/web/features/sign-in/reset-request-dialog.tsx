@@ -3,7 +3,7 @@ import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { EmailField } from './email-field'
-import { closeSignInDialog } from './sign-in-dialog-store'
+import { closeSignInDialog } from './sign-in-steps'
 
 const sent = 'If an account exists with that email, a password reset link has been sent.'
 

@@ -1,6 +1,7 @@
+import { useStore } from '@/web/lib/create-store'
 import { lazyDialog } from '@/web/ui/lazy-part'
+import { openSignInDialog } from './open-sign-in-dialog'
 import type { SignInDialog } from './sign-in-dialog-model'
-import { closeSignInDialog, useSignInDialog } from './sign-in-dialog-store'
 
 type SignInDialogsProps = { dialog: SignInDialog; onClose: () => void }
 
@@ -11,6 +12,9 @@ export const SignInDialogs = lazyDialog<SignInDialogsProps>(
 
 /** Rendered on every page: a reset link also opens for somebody who is signed in. */
 export function SignInDialogHost() {
-  const dialog = useSignInDialog()
-  return dialog.kind === 'none' ? null : <SignInDialogs dialog={dialog} onClose={closeSignInDialog} />
+  const dialog = useStore(openSignInDialog, (current) => current)
+  return dialog.kind === 'none' ? null : <SignInDialogs dialog={dialog} onClose={giveUp} />
 }
+
+/** Closes a dialog that could not be loaded. The tab keeps its token, so that a reload opens it again. */
+const giveUp = () => openSignInDialog.set({ kind: 'none' })

@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { dispatchSignInStep } from './sign-in-dialog-store'
+import { dispatchSignInStep } from './sign-in-steps'
 import { closeIfExpired, useCloseAndRefetchViewer } from './use-refetch-viewer'
 
 type PasswordError = { message: string; data?: { requires2FA?: boolean | undefined } | null | undefined }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
-import { closeSignInDialog } from './sign-in-dialog-store'
+import { closeSignInDialog } from './sign-in-steps'
 
 /** Refetches the viewer, upon which the guards open the requested page. */
 export function useRefetchViewer() {

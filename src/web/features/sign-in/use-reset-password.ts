@@ -3,7 +3,7 @@ import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
 import { passwordWasReset } from './auth-redirect-model'
-import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-steps'
 
 /** Sets a new password by the token of a reset link. It ends all sessions. */
 export function useResetPassword() {

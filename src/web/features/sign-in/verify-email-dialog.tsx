@@ -9,7 +9,7 @@ import { PasswordField } from '@/web/ui/password-field'
 import { AccountName } from './account-name'
 import { FixedEmailField } from './email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
-import { closeSignInDialog, dispatchSignInStep } from './sign-in-dialog-store'
+import { closeSignInDialog, dispatchSignInStep } from './sign-in-steps'
 import { closeIfExpired, useCloseAndRefetchViewer } from './use-refetch-viewer'
 import styles from './verify-email-dialog.module.css'
 

@@ -11,6 +11,7 @@ import { isAlready } from './merge-model'
 import type { OptimisticChanges } from './pending-changes'
 import { type BatchChanges, writeBatch } from './task-batch'
 import type { Person, Task } from './task-types'
+import { undoAction } from './undo-action'
 import { addStep, type BatchStep } from './undo-steps'
 
 /*
@@ -53,14 +54,9 @@ async function changeTasks(
     projectId: first.projectId,
     parts: [{ tasks: different, changes, shown }],
     verb,
-    action: { label: 'Undo', keys: 'Ctrl Z', run: () => void undoStep(step) },
+    action: undoAction(() => step),
   })
   const step: BatchStep = { batch }
   void addStep(step)
   await batch.catch(() => undefined)
-}
-
-async function undoStep(step: BatchStep) {
-  const { undo } = await import('./undo')
-  await undo(step)
 }

@@ -8,15 +8,19 @@ type CollapsibleSectionProps = {
   /** Shown at the end of the header while the section is open. */
   note?: string
   startsOpen?: boolean
+  /** While true, a closed section opens. */
+  mustOpen?: boolean
   children: ReactNode
 }
 
 /** A collapsible section. Its content is first rendered when it is opened, and stays rendered. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
-  const { name, count, note, startsOpen = false, children } = props
+  const { name, count, note, startsOpen = false, mustOpen = false, children } = props
   const [open, setOpen] = useState(startsOpen)
   const [wasOpen, setWasOpen] = useState(startsOpen)
   const contentId = useId()
+
+  if (mustOpen && !open) toggle()
 
   function toggle() {
     setOpen(!open)

@@ -8,12 +8,12 @@ import { Dialog } from '@/web/ui/dialog'
 import styles from './deleted-task-dialog.module.css'
 import { cacheCreatedTask, taskCreated } from './created-tasks'
 import { draftNames, type TypedEdit } from './draft-names'
-import { lostText } from './lost-text'
-import { actorName } from './people-model'
+import { type LostTask, lostText } from './lost-text'
+import { nameOfActor } from './people-model'
 import { cacheServiceUnit, refreshSummaries } from './task-cache'
 import type { Person, Task } from './task-types'
 
-type DeletedTaskDialogProps = {
+export type DeletedTaskDialogProps = {
   /** The task as it was seen last. */
   task: Task
   viewer: Person
@@ -27,7 +27,8 @@ export function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: De
   const deleter = useDeleter(task.id)
   const edit = useDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })
   const unit = useDraft(draftNames.serviceUnit(task.id), '')
-  const lost = { values: edit.values.form, note: unit.values }
+  const comment = useDraft(draftNames.comment(task.id), '')
+  const lost = { values: edit.values.form, note: unit.values, comment: comment.values }
   const create = useMutation({
     mutationFn: () => createFrom(task.projectId, lost),
     meta: { ...taskCreated(edit.values.form), failure: 'Failed to create task' },
@@ -37,13 +38,18 @@ export function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: De
   function close() {
     edit.forget()
     unit.forget()
+    comment.forget()
     onClose()
   }
 
   return (
-    <Dialog title="This task was deleted" onClose={close}>
+    <Dialog title={deleter === null ? 'This task is gone' : 'This task was deleted'} onClose={close}>
       <div className={styles.content}>
-        <p role="alert">{`${actorName(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}</p>
+        <p role="alert">
+          {deleter === null
+            ? `“${task.title}” is no longer on this board.`
+            : `${nameOfActor(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}
+        </p>
         <Textarea label="What was here" readOnly minRows={4} dir="auto" value={lostText(lost)} />
         <div className={styles.actions}>
           <CopyButton label="Copy text" text={lostText(lost)} />
@@ -58,14 +64,14 @@ export function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: De
   )
 }
 
-async function createFrom(projectId: number, { values, note }: { values: TypedEdit['form']; note: string }) {
+async function createFrom(projectId: number, { values, note, comment }: LostTask) {
   const { archived: _never, ...fields } = values
   const task = await trpcClient.task.create.mutate({ projectId, ...fields })
   cacheCreatedTask(task)
   refreshSummaries(projectId)
-  if (note.trim() === '') return
-  cacheServiceUnit(
-    task,
-    await trpcClient.serviceUnit.create.mutate({ taskId: task.id, content: note.trim() }),
-  )
+  const taskId = task.id
+  if (note.trim() !== '') {
+    cacheServiceUnit(task, await trpcClient.serviceUnit.create.mutate({ taskId, content: note.trim() }))
+  }
+  if (comment.trim() !== '') await trpcClient.comment.create.mutate({ taskId, content: comment.trim() })
 }

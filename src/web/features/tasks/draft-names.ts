@@ -5,6 +5,8 @@ import type { Task } from './task-types'
 export const draftNames = {
   newTask: (projectId: number) => `new task of project ${projectId}`,
   edit: (taskId: number) => `task ${taskId}`,
+  comment: (taskId: number) => `comment on task ${taskId}`,
+  commentEdit: (commentId: number) => `comment ${commentId}`,
   serviceUnit: (taskId: number) => `service unit of task ${taskId}`,
 }
 

@@ -1,5 +1,9 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
+import { useState } from 'react'
+import { weekStartDays } from '@/domain/time-zone'
+import { useCalendar } from '@/web/lib/calendar'
+import { dateOf } from '@/web/lib/dates'
 import styles from './due-calendar.module.css'
 
 type DueCalendarProps = {
@@ -18,15 +22,18 @@ const labels = {
 }
 
 export function DueCalendar({ date, onPick }: DueCalendarProps) {
+  const { weekStart } = useCalendar()
+  const [today] = useState(() => dateOf(new Date()))
   return (
     <DatePicker
-      firstDayOfWeek={1}
+      firstDayOfWeek={weekStartDays[weekStart]}
       weekendDays={[]}
-      highlightToday
+      // Mantine would highlight the day of the device.
+      getDayProps={(day) => ({ 'aria-current': day === today ? 'date' : undefined })}
       hideOutsideDates
       ariaLabels={labels}
       classNames={styles}
-      defaultDate={date || undefined}
+      defaultDate={date || today}
       value={date || null}
       onChange={(picked) => picked && onPick(picked)}
     />

@@ -1,7 +1,5 @@
 import { isOverdue, type TaskStatus } from '@/domain/task'
-import { daysFrom, formatDateTime, formatDay, formatTime, hasTime } from '@/web/lib/dates'
-
-const mediumDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+import { daysFrom, formatDateTime, formatDay, formatMediumDate, formatTime, hasTime } from '@/web/lib/dates'
 
 /** Days after which a date says more than how late a task is. */
 const maxDaysLate = 30
@@ -18,8 +16,7 @@ export function dueWords(task: { dueDate: string; status: TaskStatus }, now: Dat
 
 /** A due date in medium length, without the time if it has none. */
 export function formatDueMoment(iso: string) {
-  const due = new Date(iso)
-  return hasTime(due) ? formatDateTime(iso) : mediumDate.format(due)
+  return hasTime(new Date(iso)) ? formatDateTime(iso) : formatMediumDate(iso)
 }
 
 const withTime = (word: string, due: Date) => (hasTime(due) ? `${word}, ${formatTime(due)}` : word)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCalendar } from '@/web/lib/calendar'
 import { makeTask } from '@/web/testing/make-task'
 import { isDue, taskFilter, textFilter } from './filter-tasks'
 
@@ -63,4 +64,17 @@ test.each([
   ['gravel for', false],
 ])('a search for "%s" finds the task: %s', (text, found) => {
   expect(textFilter(text)(task)).toBe(found)
+})
+
+test('days and weeks are those of the person', () => {
+  setCalendar({ timeZone: 'Pacific/Apia', weekStart: 'sunday' })
+  onTestFinished(() => setCalendar({ timeZone: null, weekStart: 'monday' }))
+  // There it is Sunday, 00:30.
+  const then = new Date('2026-11-21T11:30:00.000Z')
+  const found = (filter: 'today' | 'thisWeek', dueDate: string) =>
+    isDue(makeTask({ id: 1, dueDate }), filter, then)
+  expect(found('today', '2026-11-21T10:59:00.000Z')).toBe(false)
+  expect(found('today', '2026-11-22T10:59:00.000Z')).toBe(true)
+  expect(found('thisWeek', '2026-11-21T10:59:00.000Z')).toBe(false)
+  expect(found('thisWeek', '2026-11-28T10:59:00.000Z')).toBe(true)
 })

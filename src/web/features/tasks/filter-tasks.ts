@@ -1,5 +1,5 @@
 import { isOverdue, type TaskPriority, type TaskStatus } from '@/domain/task'
-import { startOfDay, startOfWeek } from '@/web/lib/dates'
+import { dateOf, weekOf } from '@/web/lib/dates'
 import type { DueFilter, TaskFilters } from './task-filters'
 
 type FilteredTask = Dated & { title: string; description: string; priority: TaskPriority }
@@ -22,13 +22,13 @@ export function taskFilter({ q = '', status, priority, due }: TaskFilters, now: 
 const weekInDays = 7
 const weekInMilliseconds = weekInDays * 24 * 60 * 60_000
 
-/** Days and weeks are those of the viewer's clock; a week starts on Monday. */
+/** Days and weeks are those of the viewer's calendar. */
 export function isDue(task: Dated, filter: DueFilter, now: Date) {
   if (filter === 'none' || task.dueDate === null) return filter === 'none' && task.dueDate === null
   if (filter === 'overdue') return isOverdue(task, now)
   const due = new Date(task.dueDate)
-  if (filter === 'today') return startOfDay(due) === startOfDay(now)
-  if (filter === 'thisWeek') return startOfWeek(due) === startOfWeek(now)
+  if (filter === 'today') return dateOf(due) === dateOf(now)
+  if (filter === 'thisWeek') return weekOf(due) === weekOf(now)
   return due >= now && due.getTime() <= now.getTime() + weekInMilliseconds
 }
 

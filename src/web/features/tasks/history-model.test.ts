@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatDateTime } from '@/web/lib/dates'
 import { makeChange } from '@/web/testing/make-change'
-import { actionsOf, actorName, newestByOthers, newestOf, type RecordedChange } from './history-model'
+import { actionsOf } from './change-texts'
+import { newestByOthers, newestOf, type RecordedChange } from './history-model'
 
 const noon = '2026-12-01T12:00:00.000Z'
 const later = '2026-12-02T12:00:00.000Z'
@@ -31,6 +32,12 @@ describe('a change of a task reads as a sentence', () => {
     expect(actionsOf(makeChange({ id: 1, fields })).map(({ did }) => did)).toEqual(sentences)
   })
 
+  test('says that a task came from another project, and not from which', () => {
+    const fields = { title: { from: null, to: 'Paths' } }
+    const actions = actionsOf(makeChange({ id: 1, kind: 'task.movedIn', fields }))
+    expect(actions).toEqual([{ did: 'moved it here from another project' }])
+  })
+
   test('shows a title before and after, and cuts a long description', () => {
     const long = 'gravel '.repeat(60)
     const fields = { title: { from: 'Paths', to: 'Long paths' }, description: { from: '', to: long } }
@@ -46,6 +53,23 @@ describe('a change of a task reads as a sentence', () => {
     expect(actionsOf(makeChange({ id: 1, kind: 'task.created' }))).toEqual([{ did: 'created the task' }])
     expect(actionsOf(makeChange({ id: 1, kind: 'unit.added', fields: unit }))).toEqual([
       { did: 'added a service unit', texts: { from: '', to: 'Half a bed' } },
+    ])
+  })
+
+  test('and for what was said', () => {
+    const said = { comment: { from: 'One', to: 'Two' } }
+    const texts = { from: 'One', to: 'Two' }
+    const actionOf = (kind: RecordedChange['kind'], fields: RecordedChange['fields']) =>
+      actionsOf(makeChange({ id: 1, kind, fields }))
+    expect(actionOf('comment.added', said)).toEqual([{ did: 'commented', texts }])
+    expect(actionOf('comment.changed', said)).toEqual([{ did: 'edited a comment', texts }])
+    expect(actionOf('comment.deleted', said)).toEqual([{ did: 'deleted a comment', texts }])
+    const reaction = (from: string | null, to: string | null) => ({ reaction: { from, to } })
+    expect(actionOf('comment.reacted', reaction(null, '🎉'))).toEqual([
+      { did: 'reacted to a comment with 🎉' },
+    ])
+    expect(actionOf('comment.reacted', reaction('🎉', null))).toEqual([
+      { did: 'took a reaction to a comment back' },
     ])
   })
 })
@@ -67,10 +91,4 @@ test('the change in the way is somebody else’s, and one of the task itself', (
   const unit = makeChange({ id: 2, kind: 'unit.added', actor: { ...mo, ...person } })
   const theirs = makeChange({ id: 1, actor: { ...mo, ...person } })
   expect(newestByOthers([own, unit, theirs], ada.id)).toBe(theirs)
-})
-
-test('a change without an actor was made by the server itself', () => {
-  const person = { firstName: 'Mo', lastName: 'Silva' }
-  expect(actorName(makeChange({ id: 1, actor: { ...mo, ...person } }))).toBe('Mo Silva')
-  expect(actorName(makeChange({ id: 2, actor: null }))).toBe('Laneway')
 })

@@ -1,11 +1,11 @@
 import type { TaskValues } from './merge-model'
 
-/** What is left of a deleted task: its last values, as edited, and the service unit that was not sent. */
-export type LostTask = { values: TaskValues; note: string }
+/** What is left of a deleted task: its last values, as edited, and what was typed about it and not sent. */
+export type LostTask = { values: TaskValues; note: string; comment: string }
 
 /** Everything that was typed, to be copied. */
-export const lostText = ({ values: { title, description }, note }: LostTask) =>
-  [title, description, note]
+export const lostText = ({ values: { title, description }, note, comment }: LostTask) =>
+  [title, description, note, comment]
     .map((text) => text.trim())
     .filter(Boolean)
     .join('\n\n')

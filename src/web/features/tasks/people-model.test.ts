@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assigneeChoices, byName } from './people-model'
+import { assigneeChoices, byName, nameOfActor } from './people-model'
 
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
 const mo = { id: 5, username: 'aardvark', firstName: 'Mo', lastName: 'Field' }
@@ -12,4 +12,9 @@ test('the current assignee can keep the task, also if they left the project', ()
   expect(assigneeChoices([eve], mo)).toEqual([eve, mo])
   expect(assigneeChoices([eve, mo], mo)).toEqual([eve, mo])
   expect(assigneeChoices([eve], null)).toEqual([eve])
+})
+
+test('whoever did something is the viewer, somebody of the project, or somebody', () => {
+  const named = [eve.id, mo.id, 6, null].map((id) => nameOfActor(id, eve, [mo]))
+  expect(named).toEqual(['You', 'Mo Field', 'Somebody', 'Somebody'])
 })

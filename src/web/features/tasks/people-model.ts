@@ -1,4 +1,5 @@
 import { displayName } from '@/domain/account'
+import { actorName } from '@/web/lib/actor-name'
 import { nobody } from './task-filters'
 import type { Person } from './task-types'
 
@@ -8,11 +9,10 @@ export function byName(people: readonly Person[]): Person[] {
   return [...byId.values()].toSorted((one, other) => displayName(one).localeCompare(displayName(other)))
 }
 
-/** Who did something, at the start of a sentence. */
-export function actorName(actorId: number | null, viewer: Person, people: readonly Person[]) {
-  if (actorId === viewer.id) return 'You'
-  const person = people.find(({ id }) => id === actorId)
-  return person ? displayName(person) : 'Somebody'
+/** Who did something, at the start of a sentence, if only their id is known. */
+export function nameOfActor(actorId: number | null, viewer: Person, people: readonly Person[]) {
+  const actor = [viewer, ...people].find(({ id }) => id === actorId)
+  return actor ? actorName(actor, viewer.id) : 'Somebody'
 }
 
 /** An assignee as the value of a list: a person's id, or nobody. */

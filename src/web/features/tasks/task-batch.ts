@@ -1,9 +1,17 @@
-import { canBeArchived, maxTasksInBatch } from '@/domain/task'
+import { canBeArchived } from '@/domain/task'
 import { queries, trpcClient } from '@/web/app/trpc'
 import type { ToastAction } from '@/web/lib/notify'
-import { batchText, type Refusal, refusalText } from './batch-texts'
 import { afterPending, type OptimisticChanges, type PendingChange, shownChanges } from './pending-changes'
-import { cacheTasks, readBoardAgain } from './task-cache'
+import {
+  batchMeta,
+  type BatchCall,
+  type BatchResult,
+  batchScope,
+  type BatchSubject,
+  partsOf,
+  sendBatch,
+} from './send-batch'
+import { cacheTasks } from './task-cache'
 import type { Task } from './task-types'
 import { write } from './task-write'
 import { noteOwnVersion, type Written } from './undo-steps'
@@ -22,22 +30,11 @@ export type BatchPart = {
   versions?: readonly number[]
 }
 
-type Batch = {
-  projectId: number
+type Batch = Omit<BatchSubject, 'tasks'> & {
   parts: readonly BatchPart[]
-  /** What happens to the tasks: "moved to Done". */
-  verb: string
   /** The button of the toast. */
   action?: ToastAction
 }
-
-type Result = { written: Written[]; refused: Refusal[] }
-
-/** The scope in which the writes of several tasks of a project are sent one after the other. */
-export const batchScope = (projectId: number) => ({ id: `several-in-${projectId}` })
-
-/** The server refused every task, each for its own reason. */
-export class NothingChanged extends Error {}
 
 /**
  * Changes tasks of one project, and shows that before the server answers. One toast says how many, and which were not
@@ -45,35 +42,27 @@ export class NothingChanged extends Error {}
  */
 export async function writeBatch({ projectId, parts, verb, action }: Batch) {
   const tasks = parts.flatMap((part) => part.tasks)
+  const subject = { projectId, tasks, verb }
   const taskIds = new Set(tasks.map(({ id }) => id))
-  let result: Result = { written: [], refused: [] }
+  const result: BatchResult<Written> = { done: [], refused: [] }
   await write({
     projectId,
     scope: batchScope(projectId),
     pending: { kind: 'updateMany', changesOf: new Map(parts.flatMap(shownOf)) },
-    meta: {
-      // Read when the server has answered.
-      get success() {
-        return {
-          title: 'Success',
-          text: batchText(result.written.length, result.refused, tasks, verb),
-          action,
-        }
-      },
-    },
+    meta: batchMeta(subject, result, action),
     async send() {
       await otherWritesOf(taskIds)
-      result = await sendCalls(projectId, parts.flatMap(callsOf), newestOf(projectId, tasks))
-      if (result.refused.length > 0) void readBoardAgain(projectId)
-      if (result.written.length === 0) throw new NothingChanged(refusalText(result.refused, tasks, verb))
+      const seen = newestOf(projectId, tasks)
+      const calls = parts.flatMap((part) => callsOf(projectId, part, seen))
+      await sendBatch(subject, calls, result)
     },
     onSuccess() {
-      const changed = result.written.map(({ after }) => after)
+      const changed = result.done.map(({ after }) => after)
       for (const { id, version } of changed) noteOwnVersion(id, version)
       cacheTasks(projectId, changed)
     },
   })
-  return result.written
+  return result.done
 }
 
 /** The changes to show, without those that the server is certain to refuse. */
@@ -95,32 +84,19 @@ function newestOf(projectId: number, tasks: readonly Task[]) {
   return new Map([...tasks, ...cached].map((task) => [task.id, task]))
 }
 
-type Call = { taskIds: number[]; versions: number[] | undefined; changes: BatchChanges }
-
 /** As many calls as needed, because each takes a limited number of tasks. */
-function callsOf({ tasks, changes, versions }: BatchPart): Call[] {
-  const starts = Array.from({ length: Math.ceil(tasks.length / maxTasksInBatch) }, (_, index) => index)
-  return starts.map((index) => {
-    const [start, end] = [index * maxTasksInBatch, (index + 1) * maxTasksInBatch]
-    const taskIds = tasks.slice(start, end).map(({ id }) => id)
-    return { taskIds, versions: versions?.slice(start, end), changes }
-  })
-}
-
-/** Sends the calls one by one. If one fails after others have succeeded, its tasks count as refused. */
-async function sendCalls(projectId: number, calls: readonly Call[], seen: ReadonlyMap<number, Task>) {
-  const result: Result = { written: [], refused: [] }
-  for (const [index, call] of calls.entries()) {
-    try {
-      const { changed, refused } = await trpcClient.task.updateMany.mutate({ projectId, ...call })
-      result.written.push(...changed.map((after) => ({ before: seen.get(after.id) ?? after, after })))
-      result.refused.push(...refused)
-    } catch (error) {
-      if (result.written.length === 0 || !(error instanceof Error)) throw error
-      const notSent = calls.slice(index).flatMap(({ taskIds }) => taskIds)
-      result.refused.push(...notSent.map((id) => ({ id, reason: error.message })))
-      break
-    }
-  }
-  return result
+function callsOf(
+  projectId: number,
+  { tasks, changes, versions }: BatchPart,
+  seen: ReadonlyMap<number, Task>,
+): BatchCall<Written>[] {
+  const versionsOfParts = versions && partsOf(versions)
+  return partsOf(tasks.map(({ id }) => id)).map((taskIds, index) => ({
+    taskIds,
+    async send() {
+      const call = { projectId, taskIds, changes, versions: versionsOfParts?.[index] }
+      const { changed, refused } = await trpcClient.task.updateMany.mutate(call)
+      return { done: changed.map((after) => ({ before: seen.get(after.id) ?? after, after })), refused }
+    },
+  }))
 }

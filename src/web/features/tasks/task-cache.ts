@@ -3,6 +3,7 @@ import { queryClient } from '@/web/app/query-client'
 import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
+import { commentsKey } from '../comments/comments-key'
 import { patchHeld } from './patch-held'
 import { mergeRead, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ServiceUnit, Task } from './task-types'
@@ -22,9 +23,12 @@ export const taskListReading = {
 }
 
 /** Adds a new task to the cache. */
-export function cacheNewTask(task: Task) {
-  patchBoard(task.projectId, (list) => withTask(list, task))
-  patchElsewhere([task])
+export const cacheNewTask = (task: Task) => cacheNewTasks(task.projectId, [task])
+
+/** Does the same with several tasks of one project. */
+export function cacheNewTasks(projectId: number, tasks: readonly Task[]) {
+  patchBoard(projectId, (list) => tasks.reduce(withTask, list))
+  patchElsewhere(tasks)
 }
 
 /** Replaces a cached task by a newer version; an older version changes nothing. */
@@ -36,11 +40,13 @@ export function cacheTasks(projectId: number, tasks: readonly Task[]) {
   patchElsewhere(tasks)
 }
 
-/** Removes a task that somebody else may have deleted. Open details refetch it and show that it is gone. */
-export function dropTask(projectId: number, taskId: number) {
-  patchBoard(projectId, (list) => withoutTasks(list, [taskId]))
-  queries.task.mine.setData(undefined, (list) => list && withoutTasks(list, [taskId]))
-  void queries.task.get.invalidate({ taskId })
+/** Removes tasks that are no longer in the project. Open details refetch them and show where they are now. */
+export function dropTasks(projectId: number, taskIds: readonly number[]) {
+  patchBoard(projectId, (list) => withoutTasks(list, taskIds))
+  queries.task.mine.setData(undefined, (list) =>
+    list?.filter((task) => task.projectId !== projectId || !taskIds.includes(task.id)),
+  )
+  for (const taskId of taskIds) void queries.task.get.invalidate({ taskId })
 }
 
 /** Removes tasks that were deleted in this tab, with everything cached about them. */
@@ -48,6 +54,7 @@ export function removeCachedTasks(projectId: number, taskIds: readonly number[])
   for (const taskId of taskIds) {
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId }) })
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId }) })
+    queryClient.removeQueries({ queryKey: commentsKey(taskId) })
   }
   patchBoard(projectId, (list) => withoutTasks(list, taskIds))
   queries.task.mine.setData(undefined, (list) => list && withoutTasks(list, taskIds))

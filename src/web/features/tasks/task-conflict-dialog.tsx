@@ -29,6 +29,7 @@ export function TaskConflictDialog(props: TaskConflictDialogProps) {
       title="Changed by somebody else"
       submitLabel="Save changes"
       width={520}
+      sheet
       busy={busy}
       disabled={collisions.some(({ field }) => choices[field] === undefined)}
       onSubmit={() => onSave(chosenChanges(changes, collisions, choices))}

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput, Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Input, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
 import { displayName } from '@/domain/account'
 import type { TaskField } from '@/domain/task'
+import { MarkdownField } from '@/web/ui/markdown-field'
 import { DueDateField } from './due-date-field'
 import { changedDueDate, dueInputOf } from './due-model'
 import type { TaskChanges, TaskValues } from './merge-model'
@@ -31,15 +32,7 @@ export const taskControls: Record<TaskField, ((props: ControlProps) => ReactNode
       onChange={(event) => set({ title: event.target.value })}
     />
   ),
-  description: ({ form, set, error }) => (
-    <Textarea
-      label="Description"
-      rows={4}
-      error={error}
-      value={form.description}
-      onChange={(event) => set({ description: event.target.value })}
-    />
-  ),
+  description: DescriptionControl,
   dueDate: DueDateControl,
   priority: ({ form, set }) => (
     <PriorityField value={form.priority} onChange={(priority) => set({ priority })} />
@@ -60,6 +53,25 @@ export const taskControls: Record<TaskField, ((props: ControlProps) => ReactNode
   ),
   status: null,
   archived: null,
+}
+
+function DescriptionControl({ form, set, error, people }: ControlProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper id={id} label="Description" error={error}>
+      <MarkdownField
+        textareaProps={{
+          id,
+          rows: 4,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': error === undefined ? undefined : `${id}-error`,
+        }}
+        people={people}
+        value={form.description}
+        onChange={(description) => set({ description })}
+      />
+    </Input.Wrapper>
+  )
 }
 
 function DueDateControl({ form, set, error }: ControlProps) {

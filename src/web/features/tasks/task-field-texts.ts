@@ -14,7 +14,7 @@ import type { TaskChanges } from './merge-model'
 import type { Person, Task } from './task-types'
 
 export type FieldChange = Outputs['history']['task'][number]['fields'][string]
-type Value = FieldChange['from']
+export type Value = FieldChange['from']
 
 /** An action as the rest of a sentence that starts with a name. Long texts are shown below it. */
 export type Action = { did: string; texts?: { from: string; to: string } }
@@ -119,4 +119,16 @@ const dateName = (value: Value) => (typeof value === 'string' ? formatDueMoment(
 function personName(value: Value) {
   const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isPerson && typeof value.username === 'string' ? value.username : nobody
+}
+
+/** What several tasks became, as the rest of a sentence that starts with a name. */
+export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string> = {
+  title: (_to, tasks) => `renamed ${tasks}`,
+  description: (_to, tasks) => `changed the description of ${tasks}`,
+  status: (to, tasks) => `moved ${tasks} to ${statusName(to)}`,
+  priority: (to, tasks) => `changed the priority of ${tasks} to ${priorityName(to)}`,
+  dueDate: (to, tasks) =>
+    to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
+  assignedTo: (to, tasks) => (to === null ? `unassigned ${tasks}` : `assigned ${tasks} to ${personName(to)}`),
+  archived: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,
 }

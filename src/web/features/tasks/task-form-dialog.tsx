@@ -41,6 +41,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
       title={title}
       submitLabel={submitLabel}
       width={width}
+      sheet
       busy={busy}
       onSubmit={onSubmit}
       onClose={onClose}

@@ -15,6 +15,7 @@ import { removeCachedTasks, cacheTask } from './task-cache'
 import { TaskConflict } from './task-conflict'
 import type { Person, Task } from './task-types'
 import { succeeds, taskScope, write } from './task-write'
+import { undoAction } from './undo-action'
 import { forgetStepsOf, addStep, noteOwnVersion, type UndoStep } from './undo-steps'
 
 /*
@@ -135,7 +136,7 @@ function change(
     scope: taskScope(seen.id),
     pending,
     meta: {
-      success: { ...success, action: { label: 'Undo', keys: 'Ctrl Z', run: () => void undoStep(step) } },
+      success: { ...success, action: undoAction(() => step) },
       failure,
     },
     send: () => sendChanges(known, changes),
@@ -147,11 +148,6 @@ function change(
   const step: UndoStep = { taskId: seen.id, written }
   void addStep(step)
   return written
-}
-
-async function undoStep(step: UndoStep) {
-  const { undo } = await import('./undo')
-  await undo(step)
 }
 
 function done(text: string): ToastMessage {

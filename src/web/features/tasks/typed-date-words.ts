@@ -1,14 +1,20 @@
 import { casual as german } from 'chrono-node/de'
 import { casual as english } from 'chrono-node/en'
 import { casual as french } from 'chrono-node/fr'
-import { type Day, dayIn, daysAfter, isoOf, nextMonday, padded } from './typed-date-days'
+import { isoOf, padded } from './typed-date-days'
 import { timeIn } from './typed-date-time'
-import type { WallClock } from './typed-date-zone'
+import { daysAfter, type WallClock, type WeekStart, weeksAfter } from '@/domain/time-zone'
 
-/** What the library does not know, or counts from today instead of from Monday. */
-const phrases: [start: RegExp, dayOf: (today: Day) => Day][] = [
-  [/^(next week|nächste woche|(la )?semaine prochaine)(?!\p{L})/u, nextMonday],
-  [/^après[- ]demain(?!\p{L})/u, (today) => daysAfter(today, 2)],
+/** The clock of who types, and the day with which their weeks begin. */
+export type Today = WallClock & { weekStart: WeekStart }
+
+/** What the library does not know, or counts from today instead of from the start of the week. */
+const phrases: [start: RegExp, dateFrom: (today: Today) => string][] = [
+  [
+    /^(next week|nächste woche|(la )?semaine prochaine)(?!\p{L})/u,
+    ({ date, weekStart }) => weeksAfter(date, 1, weekStart),
+  ],
+  [/^après[- ]demain(?!\p{L})/u, ({ date }) => daysAfter(date, 2)],
 ]
 
 /** Words and signs around a date that do not change it. */
@@ -17,15 +23,15 @@ const filler = /^(?:[\s.,]|(?:on|by|due|am|bis|um|le|la|pour|à)(?!\p{L}))*$/iu
 const languages = [english, german, french]
 
 /** Reads weekdays, months and relative words in English, German and French; null if the text holds anything else. */
-export function dateInWords(text: string, now: WallClock): WallClock | null {
+export function dateInWords(text: string, now: Today): WallClock | null {
   return dateInPhrase(text.toLowerCase(), now) ?? dateOfLibrary(text, now)
 }
 
-function dateInPhrase(text: string, now: WallClock): WallClock | null {
-  for (const [start, dayOf] of phrases) {
+function dateInPhrase(text: string, now: Today): WallClock | null {
+  for (const [start, dateFrom] of phrases) {
     const found = start.exec(text)?.[0]
     const time = found === undefined ? null : timeIn(text.slice(found.length))
-    if (time !== null) return { date: isoOf(dayOf(dayIn(now.date))), time }
+    if (time !== null) return { date: dateFrom(now), time }
   }
   return null
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { understandDate } from './typed-date'
-import { wallClockIn } from './typed-date-zone'
+import { type Calendar, wallClockIn, type WeekStart } from '@/domain/time-zone'
 
 const zone = 'Europe/Berlin'
+const calendar: Calendar = { timeZone: zone, weekStart: 'monday' }
 /** A Sunday. */
 const noon = new Date('2026-11-22T11:00:00Z')
 
 function understood(text: string, { now = noon, language = 'en-GB' } = {}) {
-  const typed = understandDate(text, { now, zone, language })
+  const typed = understandDate(text, { now, calendar, language })
   if (typed.kind !== 'date') return typed.kind === 'error' ? typed.message : 'nothing'
   const { date, time } = wallClockIn(zone, new Date(typed.dueDate))
   return time === '23:59' ? date : `${date} ${time}`
@@ -128,7 +129,7 @@ describe('a clock that changes', () => {
     ['at the end of the longer day', '25.10.2026', '2026-10-25T22:59:00.000Z'],
     ['a day after the change', '29.3.2027 0:30', '2027-03-28T22:30:00.000Z'],
   ])('%s', (_when, text, dueDate) =>
-    expect(understandDate(text, { now: noon, zone, language: 'de' })).toEqual({ kind: 'date', dueDate }),
+    expect(understandDate(text, { now: noon, calendar, language: 'de' })).toEqual({ kind: 'date', dueDate }),
   )
 
   test.each(['tomorrow 2:30', 'morgen um 2:30', 'demain à 2h30'])(
@@ -148,9 +149,27 @@ test.each([
   ['America/Los_Angeles', '2026-11-22'],
   ['Asia/Kolkata', '2026-11-22'],
 ])('today is the day in %s', (there, date) => {
-  const typed = understandDate('today', { now: noon, zone: there, language: 'en' })
+  const typed = understandDate('today', {
+    now: noon,
+    calendar: { ...calendar, timeZone: there },
+    language: 'en',
+  })
   expect(typed.kind === 'date' && wallClockIn(there, new Date(typed.dueDate))).toEqual({
     date,
     time: '23:59',
   })
+})
+
+test.each<[WeekStart, string]>([
+  ['monday', '2026-11-23'],
+  ['sunday', '2026-11-29'],
+  ['saturday', '2026-11-28'],
+])('where weeks begin on %s, the next one begins on %s', (weekStart, expected) => {
+  const typed = understandDate('next week', {
+    now: noon,
+    calendar: { ...calendar, weekStart },
+    language: 'en',
+  })
+  const due = { date: expected, time: '23:59' }
+  expect(typed.kind === 'date' && wallClockIn(zone, new Date(typed.dueDate))).toEqual(due)
 })

@@ -1,8 +1,8 @@
 import { dayIn, isoOf } from './typed-date-days'
 import { dateInNumbers } from './typed-date-numbers'
 import { timeIn } from './typed-date-time'
-import { dateInWords } from './typed-date-words'
-import { momentIn, wallClockIn, type WallClock } from './typed-date-zone'
+import { dateInWords, type Today } from './typed-date-words'
+import { type Calendar, endOfDay, momentIn, wallClockIn, type WallClock } from '@/domain/time-zone'
 
 export type TypedDate =
   | { kind: 'empty' }
@@ -12,27 +12,28 @@ export type TypedDate =
 
 type Circumstances = {
   now: Date
-  /** A time zone by its IANA name. */
-  zone: string
+  /** Of who types it. */
+  calendar: Calendar
   /** Decides between `1/2` as 1 February and as 2 January. */
   language: string
 }
 
-const endOfDay = '23:59'
 const longest = 60
 
 /** Understands a due date as people type it. Without a time it is the end of that day. */
-export function understandDate(text: string, { now, zone, language }: Circumstances): TypedDate {
+export function understandDate(text: string, { now, calendar, language }: Circumstances): TypedDate {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
-  const understood = typed.length > longest ? null : read(typed, wallClockIn(zone, now), language)
+  const { timeZone, weekStart } = calendar
+  const today = { ...wallClockIn(timeZone, now), weekStart }
+  const understood = typed.length > longest ? null : read(typed, today, language)
   if (understood === null) return { kind: 'error', message: unknown(typed) }
   if ('error' in understood) return { kind: 'error', message: understood.error }
   const clock = { date: understood.date, time: understood.time || endOfDay }
-  return { kind: 'date', dueDate: momentIn(zone, clock).toISOString() }
+  return { kind: 'date', dueDate: momentIn(timeZone, clock).toISOString() }
 }
 
-function read(typed: string, now: WallClock, language: string): WallClock | { error: string } | null {
+function read(typed: string, now: Today, language: string): WallClock | { error: string } | null {
   const numbers = dateInNumbers(typed, dayIn(now.date), language)
   if (numbers === null) return dateInWords(typed, now)
   if ('error' in numbers) return numbers

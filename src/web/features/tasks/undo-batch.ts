@@ -1,6 +1,7 @@
 import { errorCode } from '@/web/lib/error-code'
 import { valuesIn } from './merge-model'
-import { batchFields, type BatchPart, writeBatch, NothingChanged } from './task-batch'
+import { NothingChanged } from './send-batch'
+import { batchFields, type BatchPart, writeBatch } from './task-batch'
 import type { Task } from './task-types'
 import { type BatchStep, expectedVersion, putBackStep, type Written } from './undo-steps'
 

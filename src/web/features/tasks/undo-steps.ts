@@ -9,8 +9,11 @@ export type ChangeStep = { taskId: number; written: Promise<Written> }
 /** Tasks of one project that were changed together. */
 export type BatchStep = { batch: Promise<readonly Written[]> }
 
+/** Anything else that was done, with how it is taken back. */
+export type OtherStep = { did: Promise<boolean>; takeBack: () => Promise<unknown> }
+
 /** A change by this person in this tab that can be undone. */
-export type UndoStep = ChangeStep | BatchStep
+export type UndoStep = ChangeStep | BatchStep | OtherStep
 
 let steps: readonly UndoStep[] = []
 let owner: number | null = null
@@ -25,6 +28,7 @@ export async function addStep(step: UndoStep) {
 
 function hasChanged(step: UndoStep) {
   const failed = () => false
+  if ('did' in step) return step.did
   return 'batch' in step
     ? step.batch.then((written) => written.length > 0, failed)
     : step.written.then(({ before, after }) => before !== after, failed)
@@ -42,7 +46,7 @@ export function putBackStep(step: UndoStep) {
 }
 
 export function forgetStepsOf(taskId: number) {
-  steps = steps.filter((step) => 'batch' in step || step.taskId !== taskId)
+  steps = steps.filter((step) => !('taskId' in step) || step.taskId !== taskId)
 }
 
 /** Drops the steps of the person who was signed in before. */

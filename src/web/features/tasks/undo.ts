@@ -10,12 +10,14 @@ import { shownChanges } from './pending-changes'
 import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
+import { NothingChanged } from './send-batch'
 import { undoBatch } from './undo-batch'
 import {
   type ChangeStep,
   expectedVersion,
   lastStep,
   noteOwnVersion,
+  type OtherStep,
   putBackStep,
   removeStep,
   type UndoStep,
@@ -33,8 +35,19 @@ export async function undoLast() {
 /** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
   if (!removeStep(step)) return
-  if ('batch' in step) await undoBatch(step)
+  if ('did' in step) await takeBack(step)
+  else if ('batch' in step) await undoBatch(step)
   else await undoChange(step)
+}
+
+async function takeBack(step: OtherStep) {
+  if (!(await step.did)) return
+  try {
+    await step.takeBack()
+  } catch (error) {
+    const wasRejected = error instanceof NothingChanged || errorCode(error) !== null
+    if (!wasRejected) putBackStep(step)
+  }
 }
 
 async function undoChange(step: ChangeStep) {

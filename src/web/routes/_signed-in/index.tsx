@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queries } from '@/web/app/trpc'
-import { MyProjectsPage } from '@/web/features/projects/my-projects-page'
-import { MyProjectsSkeleton } from '@/web/features/projects/my-projects-skeleton'
+import { DashboardPage } from '@/web/features/dashboard/dashboard-page'
+import { DashboardSkeleton } from '@/web/features/dashboard/dashboard-skeleton'
+import { taskListReading } from '@/web/features/tasks/task-cache'
 
 export const Route = createFileRoute('/_signed-in/')({
-  loader: () => queries.project.list.ensureData(),
-  pendingComponent: MyProjectsSkeleton,
-  component: MyProjectsPage,
+  loader: () =>
+    Promise.all([
+      queries.project.list.ensureData(),
+      queries.task.mine.ensureData(undefined, taskListReading),
+      queries.invitation.mine.ensureData(),
+    ]),
+  pendingComponent: DashboardSkeleton,
+  component: function Dashboard() {
+    const { viewer } = Route.useRouteContext()
+    return <DashboardPage viewerId={viewer.id} />
+  },
 })

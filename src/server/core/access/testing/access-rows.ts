@@ -1,8 +1,19 @@
 import { accountRows } from './account-rows'
+import { notificationRows } from './notification-rows'
+import { commentRows } from './comment-rows'
 import { organizationRows } from './organization-rows'
 import { projectRows } from './project-rows'
 import type { Rows } from './row'
 import { taskRows } from './task-rows'
+import { viewRows } from './view-rows'
 
 /** Who is let into what, written by hand. */
-export const matrix: Rows = { ...accountRows, ...projectRows, ...taskRows, ...organizationRows }
+export const matrix: Rows = {
+  ...accountRows,
+  ...projectRows,
+  ...taskRows,
+  ...commentRows,
+  ...organizationRows,
+  ...viewRows,
+  ...notificationRows,
+}

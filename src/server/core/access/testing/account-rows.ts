@@ -20,6 +20,10 @@ export const accountRows: Rows = {
   'account.update: firstName': { input: () => ({ firstName: 'Eve' }), statuses: '222222221' },
   'account.update: lastName': { input: () => ({ lastName: 'Moss' }), statuses: '222222221' },
   'account.update: assignmentMails': { input: () => ({ assignmentMails: false }), statuses: '222222221' },
+  'account.update: timeZone': { input: () => ({ timeZone: 'Europe/Berlin' }), statuses: '222222221' },
+  'account.update: weekStart': { input: () => ({ weekStart: 'sunday' }), statuses: '222222221' },
+  'account.update: dailyMailAt': { input: () => ({ dailyMailAt: '07:30' }), statuses: '222222221' },
+  'account.update: reminderLeadHours': { input: () => ({ reminderLeadHours: 3 }), statuses: '222222221' },
   'account.findByVerificationToken': { input: unknownToken, statuses: '444444444' },
   'account.verifyEmail': { input: unknownToken, statuses: '444444444' },
   'account.verifyEmail: with a password': {

@@ -28,6 +28,10 @@ export type Fixture = {
   ownOrganizationId: number
   /** One in which nobody here is. */
   foreignOrganizationId: number
+  /** A project of the viewer's own, or nobody's when they are signed out. */
+  ownProjectId: number
+  /** One of which nobody here is a member. */
+  foreignProjectId: number
   teamId: number
   /** In the organization, not in the project. */
   organizationMemberId: number
@@ -35,6 +39,16 @@ export type Fixture = {
   memberId: number
   /** Somebody who is an admin member, where the project is not personal. */
   adminMemberId: number
+  /** The viewer's own, in the project; nobody's when they are signed out. */
+  viewId: number
+  /** Of somebody else in the project, and shared with it. */
+  sharedViewId: number
+  /** Of somebody else in the project, for themselves. */
+  foreignViewId: number
+  /** The viewer's own, on the task; nobody's when they are signed out. */
+  commentId: number
+  /** Of somebody else, on the task. */
+  foreignCommentId: number
   invitationId: number
   token: string
   /** Belongs to another user. */
@@ -75,10 +89,17 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     slug: organization.slug,
     ownOrganizationId: ownOrganization.id,
     foreignOrganizationId: (await make.organization()).id,
+    ownProjectId: viewer ? (await make.project(viewer)).id : Number.MAX_SAFE_INTEGER,
+    foreignProjectId: (await make.project(await make.user())).id,
     teamId: team.id,
     organizationMemberId: organizationMember.id,
     memberId: member.id,
     adminMemberId: adminMember.id,
+    viewId: viewer ? (await make.view(viewer, project)).id : Number.MAX_SAFE_INTEGER,
+    sharedViewId: (await make.view(adminMember, project, true)).id,
+    foreignViewId: (await make.view(adminMember, project)).id,
+    commentId: viewer ? (await make.comment(viewer, task)).id : Number.MAX_SAFE_INTEGER,
+    foreignCommentId: (await make.comment(adminMember, task)).id,
     invitationId: invitation.id,
     token: invitation.token,
     connectedAccountId: (await make.connectedAccount(organizationMember)).id,

@@ -44,6 +44,7 @@ export const organizationRows: Rows = {
   'team.create': { input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }), statuses: '333332331' },
   'team.update': { input: (fixture) => ({ ...onTeam(fixture), name: 'New' }), statuses: '333332331' },
   'team.delete': { input: onTeam, statuses: '333332331' },
+  'invitation.mine': { input: nothing, statuses: '222222221' },
   'invitation.get': { input: withToken, statuses: '222222222' },
   // Only whom it was sent to may answer it.
   'invitation.accept': { input: withToken, statuses: '333333331' },

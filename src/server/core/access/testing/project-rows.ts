@@ -97,8 +97,27 @@ export const projectRows: Rows = {
   'projectMember.join': { input: inProject, statuses: '333332331' },
   'presence.list': { input: inProject, statuses: '222223331' },
   'presence.beat': { input: inProject, statuses: '222223331' },
+  'history.project': { input: inProject, statuses: '222223331' },
+  'history.project: earlier, filtered': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      before: Number.MAX_SAFE_INTEGER,
+      actor: `${fixture.viewerId},${fixture.ownerId}`,
+      about: 'tasks,units,people,project',
+    }),
+    statuses: '222223331',
+  },
   'history.activity': { input: nothing, statuses: '222222221' },
   'history.activity: earlier': { input: () => ({ before: Number.MAX_SAFE_INTEGER }), statuses: '222222221' },
+  'history.workLog': {
+    input: () => ({ timeZone: 'UTC', week: new Date().toISOString().slice(0, 10) }),
+    statuses: '222222221',
+  },
+  'progress.finished': { input: () => ({ timeZone: 'Europe/Berlin' }), statuses: '222222221' },
+  'progress.project': {
+    input: (fixture) => ({ ...inProject(fixture), timeZone: 'Europe/Berlin' }),
+    statuses: '222223331',
+  },
   'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },
 }
 

@@ -83,6 +83,46 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), taskIds: [fixture.taskId] }),
     statuses: '222233331',
   },
+  'task.move': {
+    input: (fixture) => ({ ...onTask(fixture), projectId: fixture.ownProjectId }),
+    statuses: '222233331',
+  },
+  'task.move: to a project of others': {
+    input: (fixture) => ({ ...onTask(fixture), projectId: fixture.foreignProjectId }),
+    statuses: '333333331',
+  },
+  'task.movePreview': {
+    input: (fixture) => ({ ...onTask(fixture), projectId: fixture.ownProjectId }),
+    statuses: '222233331',
+  },
+  'task.movePreview: to a project of others': {
+    input: (fixture) => ({ ...onTask(fixture), projectId: fixture.foreignProjectId }),
+    statuses: '333333331',
+  },
+  'task.moveMany': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      taskIds: [fixture.taskId],
+      toProjectId: fixture.ownProjectId,
+    }),
+    statuses: '222233331',
+  },
+  'task.moveMany: to a project of others': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      taskIds: [fixture.taskId],
+      toProjectId: fixture.foreignProjectId,
+    }),
+    statuses: '333333331',
+  },
+  'task.moveManyPreview': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      taskIds: [fixture.taskId],
+      toProjectId: fixture.ownProjectId,
+    }),
+    statuses: '222233331',
+  },
   'task.delete': { input: onTask, statuses: '222233331' },
   'serviceUnit.list': { input: onTask, statuses: '222223331' },
   'serviceUnit.create': {

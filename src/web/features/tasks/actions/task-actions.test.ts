@@ -83,7 +83,7 @@ test('x deselects a selected task', () => {
 test('a screen without cards offers neither to lift, rename or delete a task, nor to select it', () => {
   const { screen } = makeScreen()
   const names = allowedActions(makeTask({ id: 1 }), { ...screen, cards: undefined }).map(({ name }) => name)
-  expect(names.slice(0, 5)).toEqual(['Open', 'Edit', 'Assign', 'Assign to me', 'Set the due date'])
+  expect(names.slice(0, 5)).toEqual(['Open', 'Edit', 'Comment', 'Assign', 'Assign to me'])
   expect(names).not.toContain('Delete')
 })
 
@@ -96,7 +96,19 @@ describe('the keys of several tasks', () => {
 
   test('are those that make sense for them', () => {
     const keys = [...new Set(taskActions.flatMap((action) => action.keys ?? []))]
-    expect(keys.filter(isKeyOfSeveral)).toEqual(['a', 'i', 'd', 'p', '1', '2', '3', '4', '5', 'Shift A'])
+    expect(keys.filter(isKeyOfSeveral)).toEqual([
+      'a',
+      'i',
+      'd',
+      'p',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      'Shift A',
+      'Shift M',
+    ])
   })
 
   test('open one picker for all', () => {
@@ -127,8 +139,14 @@ test('a number sets the status of its lane', () => {
   ])
 })
 
-test('readers can only open a task', () => {
-  expect(namesOn(makeTask({ id: 1, status: 'done' }), false)).toEqual(['Open'])
+test('readers can only open a task, comment on it, watch it and copy it', () => {
+  expect(namesOn(makeTask({ id: 1, status: 'done' }), false)).toEqual([
+    'Open',
+    'Comment',
+    'Watch or stop watching this task',
+    'Copy link',
+    'Copy as Markdown',
+  ])
 })
 
 test('the menu of a task holds what is allowed now', () => {
@@ -139,6 +157,7 @@ test('the menu of a task holds what is allowed now', () => {
     'Select all in this lane',
     'Edit',
     'Rename',
+    'Comment',
     'Assign',
     'Assign to me',
     'Set the due date',
@@ -147,6 +166,11 @@ test('the menu of a task holds what is allowed now', () => {
     'Move to In Review',
     'Move to On Hold',
     'Move to Done',
+    'Move to another project',
+    'Watch or stop watching this task',
+    'Duplicate',
+    'Copy link',
+    'Copy as Markdown',
     'Delete',
   ])
 })

@@ -1,5 +1,8 @@
-import { canBeArchived, taskStatuses, taskStatusLabels } from '@/domain/task'
-import { changeTogether } from '../change-together'
+import type { PresentCommand } from '@/web/app/commands'
+import { canBeArchived, type TaskStatus, taskStatuses, taskStatusLabels } from '@/domain/task'
+import { requestComment } from '../../comments/comment-request'
+import { changeTogether, copyWith, watchWith } from '../change-together'
+import { chooseProject } from '../move/tasks-to-move'
 import type { PickedFact } from '../pickers/picker-props'
 import type { Person, Task } from '../task-types'
 import { archiveTask, assignTask, setTaskStatus, unarchiveTask } from '../task-writes'
@@ -35,6 +38,12 @@ export type TaskAction = {
   isAllowed?: IsAllowed
   /** True for what only a card of a board can do. */
   onlyOnCards?: true
+  /** True for what goes on by keys. */
+  onlyByKeys?: true
+  /** The fact whose picker it opens. */
+  picks?: PickedFact
+  /** The status that it gives. */
+  sets?: TaskStatus
   run: (task: Task, screen: ActionScreen) => unknown
   /** What the key does while tasks are selected, if it is not for one task alone. */
   runOnSeveral?: (tasks: readonly Task[], screen: ActionScreen) => unknown
@@ -45,7 +54,13 @@ const isSelected: IsAllowed = (task, { cards }) => cards?.isSelected(task) ?? fa
 /** Everything that can be done with a task, with its key. */
 export const taskActions: readonly TaskAction[] = [
   { name: 'Open', keys: 'Enter', isAllowed: () => true, run: (task, { open }) => open(task) },
-  { name: 'Lift', keys: 'Space', onlyOnCards: true, run: (task, { cards }) => cards?.lift(task) },
+  {
+    name: 'Lift',
+    keys: 'Space',
+    onlyOnCards: true,
+    onlyByKeys: true,
+    run: (task, { cards }) => cards?.lift(task),
+  },
   {
     name: 'Select',
     keys: 'x',
@@ -68,6 +83,15 @@ export const taskActions: readonly TaskAction[] = [
   },
   { name: 'Edit', keys: 'e', run: (task, { edit }) => edit(task) },
   { name: 'Rename', keys: 'r', onlyOnCards: true, run: (task, { cards }) => cards?.rename(task) },
+  {
+    name: 'Comment',
+    keys: 'm',
+    isAllowed: () => true,
+    run: (task, { open }) => {
+      requestComment(task.id)
+      open(task)
+    },
+  },
   { name: 'Assign', keys: 'a', ...picking('assignee') },
   {
     name: 'Assign to me',
@@ -81,6 +105,7 @@ export const taskActions: readonly TaskAction[] = [
   ...taskStatuses.map((status, index): TaskAction => ({
     name: `Move to ${taskStatusLabels[status]}`,
     keys: String(index + 1),
+    sets: status,
     isAllowed: (task, { canEdit }) => canEdit && task.status !== status,
     run: (task) => setTaskStatus(task, status),
     runOnSeveral: (tasks) => changeTogether(({ moveTasks }) => moveTasks(tasks, status)),
@@ -99,11 +124,35 @@ export const taskActions: readonly TaskAction[] = [
     run: unarchiveTask,
     runOnSeveral: (tasks) => changeTogether(({ unarchiveTasks }) => unarchiveTasks(tasks)),
   },
+  {
+    name: 'Move to another project',
+    keys: 'Shift M',
+    run: (task) => chooseProject([task]),
+    runOnSeveral: chooseProject,
+  },
+  {
+    name: 'Watch or stop watching this task',
+    keys: 'w',
+    isAllowed: () => true,
+    run: ({ id, title }) => watchWith(({ toggleWatch, watchedTask }) => toggleWatch(watchedTask(id), title)),
+  },
+  { name: 'Duplicate', run: (task) => copyWith(({ duplicateTask }) => duplicateTask(task)) },
+  {
+    name: 'Copy link',
+    isAllowed: () => true,
+    run: (task) => copyWith(({ copyTaskLink }) => copyTaskLink(task)),
+  },
+  {
+    name: 'Copy as Markdown',
+    isAllowed: () => true,
+    run: (task) => copyWith(({ copyTaskAsMarkdown }) => copyTaskAsMarkdown(task)),
+  },
   { name: 'Delete', onlyOnCards: true, run: (task, { cards }) => cards?.remove(task) },
 ]
 
-function picking(fact: PickedFact): Pick<TaskAction, 'run' | 'runOnSeveral'> {
+function picking(fact: PickedFact): Pick<TaskAction, 'picks' | 'run' | 'runOnSeveral'> {
   return {
+    picks: fact,
     run: (task, { pick }) => pick(fact, [task]),
     runOnSeveral: (tasks, { pick }) => pick(fact, tasks),
   }
@@ -133,6 +182,24 @@ export const actionOnSeveral = (keys: string, tasks: readonly Task[], screen: Ac
     (action) =>
       action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
   )
+
+/** What can be done now with a task, or with several together. */
+export function commandsOf(
+  [task, ...others]: readonly [Task, ...Task[]],
+  screen: ActionScreen,
+): PresentCommand[] {
+  const tasks = [task, ...others]
+  const isSingle = others.length === 0
+  return taskActions
+    .filter((action) => isSingle || action.runOnSeveral)
+    .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
+    .map(({ name, keys, run, runOnSeveral }) => ({
+      name,
+      keys,
+      about: isSingle ? task.title : 'The selected tasks',
+      run: () => (isSingle ? run(task, screen) : runOnSeveral?.(tasks, screen)),
+    }))
+}
 
 const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
   (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)

@@ -1,20 +1,21 @@
 import { Kbd, Menu } from '@mantine/core'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { Anchor, inSight } from '../pickers/anchor'
-import type { Task } from '../task-types'
-import { allowedActions, type ActionScreen, type TaskAction } from './task-actions'
+import { allowedActions } from './task-actions'
+import type { TaskMenuProps } from './task-menu-props'
 import styles from './task-menu.module.css'
 
-type TaskMenuProps = {
-  task: Task
-  anchor: HTMLElement
-  screen: ActionScreen
-  /** An action was chosen: the menu has to be closed, then the action run. */
-  onRun: (action: TaskAction) => void
-  onClose: () => void
-}
+/** Where they are a sheet, however the phone is held. */
+const phone = '(pointer: coarse) and ((width <= 640px) or (height <= 480px))'
 
-/** All actions of a task with their keys. */
-export function TaskMenu({ task, anchor, screen, onRun, onClose }: TaskMenuProps) {
+const TaskSheet = lazyDialog(async () => (await import('./task-sheet')).TaskSheet)
+
+if (matchMedia(phone).matches) TaskSheet.preload()
+
+/** All actions of a task: a menu with their keys, or on a phone a sheet. */
+export function TaskMenu(props: TaskMenuProps) {
+  const { task, anchor, screen, onRun, onClose } = props
+  if (matchMedia(phone).matches) return <TaskSheet {...props} />
   return (
     <Menu
       opened

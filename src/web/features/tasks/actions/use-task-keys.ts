@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useCommands } from '@/web/app/commands'
 import { usePreference } from '@/web/lib/preferences'
-import { isTyping } from '@/web/lib/use-single-key'
+import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { isDraft } from '../pending-changes'
 import type { Task } from '../task-types'
 import { pressedKeys } from './pressed-keys'
-import { actionOf, actionOnSeveral, type ActionScreen, isKeyOfSeveral } from './task-actions'
+import { actionOf, actionOnSeveral, type ActionScreen, commandsOf, isKeyOfSeveral } from './task-actions'
 import { taskAround, taskInHand } from './task-in-hand'
-
-/** What has to be closed or dropped before a key acts on a task. */
-const busy = '[role="dialog"], [role="menu"], [data-lifted]'
 
 type TaskKeys<Shown extends Task> = {
   tasks: readonly Shown[]
@@ -32,6 +30,17 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
     return () => document.removeEventListener('keydown', onKey)
   }, [enabled])
 
+  useCommands(() => {
+    const [first = inHand(), ...others] = selected?.() ?? []
+    return first && !isCovered() ? commandsOf([first, ...others], screenOf(first)) : []
+  })
+
+  function inHand() {
+    const taskId = taskInHand()
+    const task = tasks.find(({ id }) => id === taskId)
+    return task && !isDraft(task) ? task : undefined
+  }
+
   /** While tasks are selected, a key that acts on several never acts on one of the others. */
   function runOnSelected(keys: string) {
     const several = isKeyOfSeveral(keys) ? (selected?.() ?? []) : []
@@ -43,9 +52,8 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
   }
 
   function runInHand(keys: string) {
-    const taskId = taskInHand()
-    const task = tasks.find(({ id }) => id === taskId)
-    if (!task || isDraft(task)) return false
+    const task = inHand()
+    if (!task) return false
     const screen = screenOf(task)
     const action = actionOf(keys, task, screen)
     action?.run(task, screen)
@@ -59,7 +67,7 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
  */
 const isTaken = ({ key, target }: KeyboardEvent) =>
   isTyping(target) ||
-  document.querySelector(busy) !== null ||
+  isCovered() ||
   !(target instanceof Element) ||
   (key === 'Enter' && target.closest('a, button') !== null) ||
   (key === ' ' && (target.closest('button') !== null || taskAround(target) === null))

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId, useState } from 'react'
+import { calendar } from '@/web/lib/calendar'
 import { formatDue } from '@/web/lib/dates'
 import { Form } from '@/web/ui/form'
 import { dueDateOf, dueInputOf } from '../due-model'
@@ -11,10 +12,8 @@ import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './picker-props'
 import { QuickDates } from './quick-dates'
 
-const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-
 const understood = (text: string, now: Date) =>
-  understandDate(text, { now, zone, language: navigator.language })
+  understandDate(text, { now, calendar: calendar.get(), language: navigator.language })
 
 /** A field for a typed date, quick picks, and a calendar. */
 export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {

@@ -31,6 +31,7 @@ export function FactButton({ fact, label, task, canEdit, children }: FactButtonP
         type="button"
         className={styles.fact}
         aria-haspopup="dialog"
+        data-opens={fact}
         aria-expanded={anchor !== null}
         aria-labelledby={`${id}-label ${id}-fact`}
         onPointerEnter={() => preloadPicker(fact)}

@@ -1,12 +1,13 @@
 import { displayName } from '@/domain/account'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
-import type { ServiceUnit } from '../task-types'
+import { Markdown } from '@/web/ui/markdown'
+import type { Person, ServiceUnit } from '../task-types'
 import styles from './service-unit-item.module.css'
 
-type ServiceUnitItemProps = { unit: ServiceUnit; now: Date }
+type ServiceUnitItemProps = { unit: ServiceUnit; people: readonly Person[] | undefined; now: Date }
 
-export function ServiceUnitItem({ unit, now }: ServiceUnitItemProps) {
+export function ServiceUnitItem({ unit, people, now }: ServiceUnitItemProps) {
   return (
     <li className={styles.unit}>
       <Avatar person={unit.user} decorative />
@@ -17,9 +18,7 @@ export function ServiceUnitItem({ unit, now }: ServiceUnitItemProps) {
             {formatMoment(unit.createdAt, now)}
           </time>
         </p>
-        <p className={styles.content} dir="auto">
-          {unit.content}
-        </p>
+        <Markdown text={unit.content} people={people} />
       </div>
     </li>
   )

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { errorCode } from '@/web/lib/error-code'
 import { isUnreachable } from '@/web/lib/load-part'
 import { useNow } from '@/web/lib/use-now'
 import { useRetry } from '@/web/lib/use-retry'
 import { CollapsibleSection } from '../collapsible-section'
 import type { Task } from '../task-types'
+import { useMentionable } from '../use-mentionable'
 import { ServiceUnitForm } from './service-unit-form'
 import { ServiceUnitItem } from './service-unit-item'
 import styles from './service-units-section.module.css'
@@ -28,11 +30,13 @@ export function ServiceUnitsSection({ task, canEdit }: ServiceUnitsSectionProps)
 
 function ServiceUnitList({ task }: { task: Task }) {
   const { data: units, error, isLoading, refetch } = trpc.serviceUnit.list.useQuery({ taskId: task.id })
+  const people = useMentionable(task.projectId, units?.map(({ content }) => content).join() ?? '')
   const now = useNow()
 
   useRetry(isUnreachable(error), () => void refetch())
   useEffect(() => {
-    if (error) reportError(error)
+    // Of a task that is gone, the details tell.
+    if (error && errorCode(error) !== 'NOT_FOUND') reportError(error)
   }, [error])
 
   if (isLoading) {
@@ -46,7 +50,7 @@ function ServiceUnitList({ task }: { task: Task }) {
   return (
     <ol className={styles.list}>
       {units.map((unit) => (
-        <ServiceUnitItem key={unit.id} unit={unit} now={now} />
+        <ServiceUnitItem key={unit.id} unit={unit} people={people} now={now} />
       ))}
     </ol>
   )

@@ -1,22 +1,26 @@
 import { Pencil } from 'lucide-react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
+import { Markdown } from '@/web/ui/markdown'
 import { RestoredDraft } from '@/web/ui/restored-draft'
 import { returnFocus } from '../pickers/return-focus'
 import type { Task } from '../task-types'
 import { TextEdit } from '../text-edit/text-edit'
 import { useTextEdit } from '../text-edit/use-text-edit'
+import { useMentionable } from '../use-mentionable'
 import styles from './details-texts.module.css'
 
 /** The description, which a click or its button turns into a field. */
 export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const { edit, start, end, isKept, discard } = useTextEdit(task, 'description')
+  const people = useMentionable(task.projectId, task.description)
   if (edit) {
     return (
       <TextEdit
         field="description"
         className={styles.descriptionField}
+        people={people}
         {...edit}
         onEnd={(byKey) => {
           end()
@@ -32,11 +36,9 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
         className={styles.description}
         data-editable={canEdit || undefined}
         role="presentation"
-        onClick={() => canEdit && !isSelecting() && start()}
+        onClick={(event) => canEdit && !isUsing(event) && start()}
       >
-        <p className={styles.words} dir="auto">
-          {task.description || 'No description provided'}
-        </p>
+        <Markdown text={task.description || 'No description provided'} people={people} />
         {canEdit && (
           <IconButton label="Edit description" tipSide="start" className={styles.pencil}>
             <Pencil />
@@ -48,5 +50,7 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
   )
 }
 
-/** Whether the click ends the selection of a text, which is to be copied. */
-const isSelecting = () => document.getSelection()?.isCollapsed === false
+/** Whether the click follows a link, or ends the selection of a text, which is to be copied. */
+const isUsing = ({ target }: MouseEvent) =>
+  (target instanceof Element && target.closest('a') !== null) ||
+  document.getSelection()?.isCollapsed === false

@@ -11,10 +11,11 @@ type TaskDetailsDialogProps = DetailsActions & {
   taskId: number
   /** The cached task; undefined if it has to be fetched. */
   task: Task | undefined
-  projectId: number
+  /** Of the board; absent over tasks of several projects. */
+  projectId?: number
 }
 
-/** A task's details over its board, with a URL of their own. */
+/** A task's details over the page, with a URL of their own. */
 export function TaskDetailsDialog({ taskId, task, projectId, ...actions }: TaskDetailsDialogProps) {
   return (
     <Dialog title={task?.title ?? 'Task'} width={860} bare sheet onClose={actions.onClose}>

@@ -23,10 +23,12 @@ const unit = {
 }
 
 test.each(taskFields)('the details show the %s', async (field) => {
-  const server = fakeServer({ 'serviceUnit.list': () => [], 'history.task': () => [] })
+  const server = fakeServer({ 'serviceUnit.list': () => [], 'watch.task': () => ({ watching: true }) })
   showDetails(task)
   expect(screen.getAllByText(taskFieldTexts[field].show(task, otherPeople))).toHaveLength(1)
-  await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['serviceUnit.list']))
+  await waitFor(() =>
+    expect(server.calls.map(({ path }) => path)).toEqual(['serviceUnit.list', 'watch.task']),
+  )
 })
 
 test('service units that could not be fetched are shown when the network is back', async () => {
@@ -34,7 +36,7 @@ test('service units that could not be fetched are shown when the network is back
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   showDetails({ ...task, id: 2 })
   await screen.findByText('No service units yet')
-  fakeServer({ 'serviceUnit.list': () => [unit], 'history.task': () => [] })
+  fakeServer({ 'serviceUnit.list': () => [unit], 'watch.task': () => ({ watching: true }) })
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText(unit.content)).toBeDefined()
 })

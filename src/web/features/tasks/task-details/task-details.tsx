@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { Archive, ArchiveRestore, Pencil, Trash2, X } from 'lucide-react'
+import { Archive, ArchiveRestore, FolderOutput, Pencil, Trash2, X } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
+import { CommentsSection } from '../../comments/comments-section'
 import { HistorySection } from '../history/history-section'
 import { ServiceUnitsSection } from '../service-units/service-units-section'
+import { chooseProject } from '../move/tasks-to-move'
 import type { Task } from '../task-types'
 import { archiveTask, unarchiveTask } from '../task-writes'
 import { CopyLinkButton } from './copy-link-button'
@@ -12,6 +14,8 @@ import { DetailsTitle } from './details-title'
 import { TaskBadges } from './task-badges'
 import styles from './task-details.module.css'
 import { TaskFacts } from './task-facts'
+import { TaskWatch } from './task-watch'
+import { useOpenTask } from './use-open-task'
 
 export type DetailsActions = {
   canEdit: boolean
@@ -24,6 +28,7 @@ type TaskDetailsProps = DetailsActions & { task: Task }
 
 /** The text on the left, the facts on the right; on a phone one below the other. */
 export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDetailsProps) {
+  useOpenTask({ task, canEdit, onEdit, onDelete })
   return (
     <div className={styles.details}>
       <div className={styles.main}>
@@ -34,6 +39,7 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
         </div>
         <div className={styles.logs}>
           <ServiceUnitsSection task={task} canEdit={canEdit} />
+          <CommentsSection task={task} />
           <HistorySection task={task} />
         </div>
       </div>
@@ -49,8 +55,19 @@ export function TaskDetails({ task, canEdit, onEdit, onDelete, onClose }: TaskDe
           </IconButton>
         </div>
         <TaskFacts task={task} canEdit={canEdit} />
+        <TaskWatch taskId={task.id} />
         <div className={styles.actions}>
           <CopyLinkButton />
+          {canEdit && (
+            <Button
+              variant="subtle"
+              aria-haspopup="dialog"
+              onClick={() => chooseProject([task])}
+              leftSection={<FolderOutput />}
+            >
+              Move
+            </Button>
+          )}
           {canEdit && <ArchiveButton task={task} />}
           {canEdit && (
             <Button color="danger" variant="subtle" onClick={onDelete} leftSection={<Trash2 />}>

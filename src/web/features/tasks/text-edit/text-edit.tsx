@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
+import { MarkdownField } from '@/web/ui/markdown-field'
+import type { Person } from '../task-types'
 import styles from './text-edit.module.css'
 import type { EditedField } from './kept-text'
 
@@ -10,6 +12,8 @@ type TextEditProps = {
   /** True if the focus should not move here, because the edit began by itself. */
   inBackground?: boolean
   className?: string
+  /** Whom the preview of a description shows as mentioned. */
+  people?: readonly Person[]
   onType: (text: string) => void
   onSave: (text: string) => void
   onCancel: () => void
@@ -25,9 +29,9 @@ const fields = {
 
 const titleRequired = 'Title is required'
 
-/** A text that is edited where it stands. Leaving the field saves it, Escape cancels it. */
+/** A text that is edited where it stands. Leaving the field and its toolbar saves it, Escape cancels it. */
 export function TextEdit(props: TextEditProps) {
-  const { field, initial, inBackground, className, onType, onSave, onCancel, onEnd } = props
+  const { field, initial, inBackground, className = '', people, onType, onSave, onCancel, onEnd } = props
   const { label, rows, maxLength, hasLines } = fields[field]
   const messageId = useId()
   const [text, setText] = useState(initial)
@@ -66,24 +70,39 @@ export function TextEdit(props: TextEditProps) {
     save(true)
   }
 
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) save(false)
+  }
+
+  const areaProps = {
+    rows,
+    maxLength,
+    'aria-label': label,
+    'aria-invalid': isRefused,
+    'aria-describedby': isRefused ? messageId : undefined,
+  }
   return (
-    <div className={styles.edit} data-takes-escape>
-      <textarea
-        ref={area}
-        className={className ? `${styles.area} ${className}` : styles.area}
-        rows={rows}
-        dir="auto"
-        aria-label={label}
-        aria-invalid={isRefused}
-        aria-describedby={isRefused ? messageId : undefined}
-        aria-keyshortcuts={hasLines ? 'Control+Enter' : undefined}
-        enterKeyHint={hasLines ? undefined : 'done'}
-        maxLength={maxLength}
-        value={text}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => save(false)}
-      />
+    <div className={styles.edit} data-takes-escape role="presentation" onKeyDown={onKeyDown} onBlur={onBlur}>
+      {hasLines ? (
+        <MarkdownField
+          ref={area}
+          className={className}
+          textareaProps={{ ...areaProps, 'aria-keyshortcuts': 'Control+Enter' }}
+          people={people}
+          value={text}
+          onChange={change}
+        />
+      ) : (
+        <textarea
+          {...areaProps}
+          ref={area}
+          className={`${styles.area} ${className}`}
+          dir="auto"
+          enterKeyHint="done"
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
       {isRefused && (
         <p id={messageId} className={styles.message} role="alert">
           {titleRequired}

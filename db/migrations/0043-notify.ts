@@ -1,0 +1,235 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Writes the notifications of an event in the statement that writes the event, whichever version of the server sends
+ * it: triggers read what the history, a comment or an invitation says.
+ */
+export async function up(db: Kysely<unknown>) {
+  await sql`alter table notifications add column project_name text`.execute(db)
+  await sql`
+    comment on column notifications.project_name is 'of a removal: the name of the project as the person knew it'`.execute(
+    db,
+  )
+  await createMailTime(db)
+  await createTell(db)
+  await notifyOfChanges(db)
+  await notifyOfComments(db)
+  await notifyOfInvitations(db)
+}
+
+export async function down(db: Kysely<unknown>) {
+  await sql`drop trigger invitations_notified on invitations`.execute(db)
+  await sql`drop trigger comments_notified_when_edited on comments`.execute(db)
+  await sql`drop trigger comments_notified on comments`.execute(db)
+  await sql`drop trigger changes_notified on changes`.execute(db)
+  await sql`drop function notify_of_invitation, notify_of_comment, notify_of_change, tell, mail_time`.execute(
+    db,
+  )
+  await sql`alter table notifications drop column project_name`.execute(db)
+}
+
+/** When an email about something that happens now is due to a person: soon, or at their daily hour. */
+const createMailTime = (db: Kysely<unknown>) =>
+  sql`
+    create function mail_time(person bigint) returns timestamptz language plpgsql stable as $$
+    declare
+      hour time;
+      zone text;
+      today date;
+    begin
+      select daily_mail_at, coalesce(time_zone, 'UTC') into hour, zone from users where id = person;
+      if hour is null then
+        return now() + interval '5 minutes';
+      end if;
+      begin
+        today := (now() at time zone zone)::date;
+      exception when invalid_parameter_value then
+        zone := 'UTC';
+        today := (now() at time zone zone)::date;
+      end;
+      return case
+        when (today + hour) at time zone zone > now() then (today + hour) at time zone zone
+        else (today + 1 + hour) at time zone zone
+      end;
+    end $$`.execute(db)
+
+/**
+ * Writes the notifications of one event: of each position of the arrays, to the person, or to whoever watches the task
+ * or its project if that is null. Of several kinds a person is told of the most important one that they want to hear of.
+ */
+const createTell = (db: Kysely<unknown>) =>
+  sql`
+    create function tell(
+      actor bigint, project bigint, comment bigint, tasks_of bigint[], kinds_of text[], people_of bigint[]
+    ) returns void language plpgsql as $$
+    begin
+      insert into notifications (
+        user_id, kind, actor_id, project_id, task_id, comment_id, project_name, in_inbox, mail_at
+      )
+      select told.user_id, told.kind, actor, project, told.task_id, comment,
+        case when told.kind = 'removed' then (select name from projects where id = project) end,
+        told.is_in_inbox, case when told.is_mailed then mail_time(told.user_id) end
+      from (
+        select distinct on (candidate.user_id, candidate.task_id) candidate.*,
+          coalesce(preference.inbox, true) as is_in_inbox,
+          -- An assignment has an email of its own.
+          candidate.kind <> 'assigned' and coalesce(preference.mail, candidate.kind = 'mentioned') as is_mailed
+        from (
+          select event.task_id, event.kind, event.user_id
+          from unnest(tasks_of, kinds_of, people_of) event (task_id, kind, user_id) where event.user_id is not null
+          union all
+          select event.task_id, event.kind, watcher.user_id
+          from unnest(tasks_of, kinds_of, people_of) event (task_id, kind, user_id)
+          join task_watchers watcher on watcher.task_id = event.task_id and watcher.watching
+          where event.user_id is null
+          union all
+          select event.task_id, event.kind, watcher.user_id
+          from unnest(tasks_of, kinds_of, people_of) event (task_id, kind, user_id)
+          cross join project_watchers watcher
+          where event.user_id is null and watcher.project_id = project
+        ) candidate
+        left join task_watchers own on own.task_id = candidate.task_id and own.user_id = candidate.user_id
+        left join notification_preferences preference
+          on preference.user_id = candidate.user_id and preference.kind = candidate.kind
+        where candidate.user_id is distinct from actor
+          and (
+            candidate.kind = 'removed'
+            or exists (select from project_members where project_id = project and user_id = candidate.user_id)
+            or exists (select from projects where id = project and user_id = candidate.user_id)
+          )
+          and (coalesce(own.watching, true) or candidate.kind in ('mentioned', 'assigned'))
+          and (
+            coalesce(preference.inbox, true)
+            or candidate.kind <> 'assigned' and coalesce(preference.mail, candidate.kind = 'mentioned')
+          )
+        order by candidate.user_id, candidate.task_id, array_position(array[
+          'mentioned', 'assigned', 'unassigned', 'commented', 'status_changed', 'due_changed', 'service_unit_added'
+        ], candidate.kind)
+      ) told;
+    end $$`.execute(db)
+
+/** Whoever creates a task or is assigned watches it, unless they have switched that off. */
+async function notifyOfChanges(db: Kysely<unknown>) {
+  await sql`
+    create function notify_of_change() returns trigger language plpgsql as $$
+    declare
+      tasks_of bigint[];
+      kinds_of text[];
+      people_of bigint[];
+    begin
+      if new.kind like 'member.%' then
+        perform tell(
+          new.actor_id, new.project_id, null, array[null::bigint],
+          array[case new.kind when 'member.added' then 'added' when 'member.removed' then 'removed' else 'role_changed' end],
+          array[coalesce(new.fields #>> '{member,to,id}', new.fields #>> '{member,from,id}')::bigint]
+        );
+        return null;
+      end if;
+
+      if new.kind = 'task.created' then
+        insert into task_watchers (task_id, user_id, watching)
+        select tasks.id, new.actor_id, true from tasks where tasks.id = new.task_id and new.actor_id is not null
+        on conflict do nothing;
+      end if;
+
+      select array_agg(event.task_id), array_agg(event.kind), array_agg(event.user_id)
+      into tasks_of, kinds_of, people_of
+      from (
+        select change.task_id, happened.kind, happened.user_id
+        from (
+          select new.task_id, new.fields where new.task_id is not null
+          union all
+          select task_id, fields from batch_changes
+          where new.kind = 'tasks.changed' and project_id = new.project_id and revision = new.revision
+        ) change
+        join tasks on tasks.id = change.task_id and tasks.project_id = new.project_id
+        cross join lateral (values
+          ('assigned', (change.fields #>> '{assignee,to,id}')::bigint, change.fields #>> '{assignee,to,id}' is not null),
+          ('unassigned', (change.fields #>> '{assignee,from,id}')::bigint, change.fields #>> '{assignee,from,id}' is not null),
+          ('status_changed', null, change.fields ? 'status'),
+          ('due_changed', null, change.fields ? 'dueDate'),
+          ('service_unit_added', null, change.fields ? 'unit')
+        ) happened (kind, user_id, is_so)
+        where happened.is_so
+      ) event;
+      if tasks_of is null then
+        return null;
+      end if;
+
+      if 'assigned' = any(kinds_of) then
+        insert into task_watchers (task_id, user_id, watching)
+        select event.task_id, event.user_id, true
+        from unnest(tasks_of, kinds_of, people_of) event (task_id, kind, user_id) where event.kind = 'assigned'
+        order by event.task_id
+        on conflict do nothing;
+      end if;
+      perform tell(new.actor_id, new.project_id, null, tasks_of, kinds_of, people_of);
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger changes_notified after insert on changes for each row
+    when (
+      new.kind in ('task.created', 'tasks.changed', 'unit.added', 'member.added', 'member.removed')
+      or new.kind = 'task.changed' and new.fields ?| array['assignee', 'status', 'dueDate']
+      or new.kind = 'member.changed' and new.fields ?| array['permissionRole', 'projectRole']
+    ) execute function notify_of_change()`.execute(db)
+}
+
+/** Whoever comments or is mentioned watches the task. An edit tells only the people whom it mentions for the first time. */
+async function notifyOfComments(db: Kysely<unknown>) {
+  await sql`
+    create function notify_of_comment() returns trigger language plpgsql as $$
+    declare
+      project bigint;
+      mentioned bigint[];
+      authors bigint[];
+      watchers text[];
+    begin
+      select project_id into project from tasks where id = new.task_id;
+      if tg_op = 'INSERT' then
+        mentioned := new.mentioned;
+        authors := array[new.user_id];
+        watchers := array['commented'];
+      else
+        mentioned := array(select unnest(new.mentioned) except select unnest(old.mentioned));
+        authors := '{}';
+        watchers := '{}';
+      end if;
+      insert into task_watchers (task_id, user_id, watching)
+      select new.task_id, person.id, true from (select distinct unnest(authors || mentioned) as id) person
+      where exists (select from project_members where project_id = project and user_id = person.id)
+        or exists (select from projects where id = project and user_id = person.id)
+      order by person.id
+      on conflict do nothing;
+      perform tell(
+        new.user_id, project, new.id,
+        array_fill(new.task_id, array[cardinality(watchers) + cardinality(mentioned)]),
+        watchers || array_fill('mentioned'::text, array[cardinality(mentioned)]),
+        array_fill(null::bigint, array[cardinality(watchers)]) || mentioned
+      );
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger comments_notified after insert on comments for each row execute function notify_of_comment()`.execute(
+    db,
+  )
+  await sql`
+    create trigger comments_notified_when_edited after update of mentioned on comments for each row
+    when (not new.mentioned <@ old.mentioned) execute function notify_of_comment()`.execute(db)
+}
+
+/** The person with the address, if there is one; they read it once they have verified the address. */
+async function notifyOfInvitations(db: Kysely<unknown>) {
+  await sql`
+    create function notify_of_invitation() returns trigger language plpgsql as $$
+    begin
+      insert into notifications (user_id, kind, actor_id, project_id, invitation_id)
+      select users.id, 'invited', new.invited_by, new.project_id, new.id from users
+      left join notification_preferences preference on preference.user_id = users.id and preference.kind = 'invited'
+      where lower(users.email) = new.email and users.id <> new.invited_by and coalesce(preference.inbox, true);
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger invitations_notified after insert on invitations for each row
+    execute function notify_of_invitation()`.execute(db)
+}

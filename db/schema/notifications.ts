@@ -1,0 +1,48 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { NotificationKind } from '@/domain/notification'
+import type { Instant } from './instant'
+
+export type TaskWatcherTable = {
+  taskId: number
+  userId: number
+  /** False: switched off by hand, and stays so. */
+  watching: boolean
+}
+
+export type ProjectWatcherTable = {
+  projectId: number
+  userId: number
+}
+
+/** What one person is told of one event. */
+export type NotificationTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  kind: NotificationKind
+  actorId: number | null
+  projectId: number | null
+  taskId: number | null
+  commentId: number | null
+  invitationId: number | null
+  /** Of a reminder: the due date that it reminds of. */
+  dueDate: Instant | null
+  /** Of a removal: the name of the project as the person knew it. */
+  projectName: string | null
+  /** Of a removal from a whole organization: its name as the person knew it. */
+  organizationName: string | null
+  createdAt: Generated<Instant>
+  readAt: Instant | null
+  /** False: only for an email. */
+  inInbox: Generated<boolean>
+  /** When it is due to be mailed; null: not wanted, or an email has it. */
+  mailAt: Instant | null
+  mailId: number | null
+}
+
+/** A choice that differs from the default of the kind. */
+export type NotificationPreferenceTable = {
+  userId: number
+  kind: NotificationKind
+  inbox: boolean
+  mail: boolean
+}

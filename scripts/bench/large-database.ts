@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '@/server/platform/database/database'
+import { type Figure, median, quantile } from './figure'
+import { openDatabaseStage } from './requests/database-stage'
+import { cpuSecondsOf } from './requests/process-usage'
+import { addBoard, seedGrown } from './requests/seed'
+
+const size = { users: 1_000, boards: 1_000 }
+/** What somebody types, letter by letter, of tasks called "Task 7: check the delivery of the monthly report". */
+const typed = ['delivery month', 'report 19', 'check the d']
+const rounds = 5
+const tasksInBatch = 500
+
+/** Measures the search in a database of 200,000 tasks, and changes of 500 tasks of a board of 2,000. */
+export async function measureLargeDatabase(record: (figures: Figure[]) => void) {
+  const stage = await openDatabaseStage()
+  try {
+    const { ownerId } = await seedGrown(stage.db, size)
+    const readerId = await addReaderOfAll(stage.db, ownerId)
+    const boards = [await addLargeBoard(stage.db, ownerId), await addLargeBoard(stage.db, ownerId)] as const
+    await sql`vacuum analyze`.execute(stage.db)
+    const server = await stage.startProductServer('product')
+    const pids = [server.pid, server.databasePid]
+    for (const [who, userId] of [
+      ['who may read 4,200 of them', ownerId],
+      ['who may read all', readerId],
+    ] as const) {
+      const headers = { cookie: await stage.cookieOf(userId) }
+      record(await search({ url: server.url, headers, pids, who }))
+    }
+    const headers = { cookie: await stage.cookieOf(ownerId), 'content-type': 'application/json' }
+    record(await batches({ url: server.url, headers }, boards))
+  } finally {
+    await stage.close()
+  }
+}
+
+/** A member of every project. */
+async function addReaderOfAll(db: Db, exceptId: number) {
+  const { id } = await db
+    .insertInto('users')
+    .values({ username: 'reader', email: 'reader@example.org', passwordHash: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into project_members (project_id, user_id, permission_role)
+    select id, ${id}, 'read' from projects where user_id <> ${exceptId}`.execute(db)
+  return id
+}
+
+const addLargeBoard = (db: Db, owner: number) => addBoard(db, { owner, organizationId: null, tasks: 2_000 })
+
+type Searching = { url: string; headers: HeadersInit; pids: number[]; who: string }
+
+async function search({ url, headers, pids, who }: Searching): Promise<Figure[]> {
+  const queries = typed.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1).trim()))
+  const ask = (query: string) => timed(`${url}/api/search?q=${encodeURIComponent(query)}`, { headers })
+  for (const query of queries) await ask(query)
+  const waits: number[] = []
+  const before = cpuSecondsOf(pids)
+  for (let round = 0; round < rounds; round += 1) for (const query of queries) waits.push(await ask(query))
+  const cpu = ((cpuSecondsOf(pids) - before) * 1_000) / waits.length
+  const name = `a search in 200,000 tasks, by somebody ${who}`
+  return [
+    { name: `${name}, p95`, value: quantile(waits, 0.95), unit: 'ms', limit: 50 },
+    { name: `${name}, p50`, value: median(waits), unit: 'ms' },
+    { name: `CPU of ${name}`, value: cpu, unit: 'ms', limit: 10 },
+  ]
+}
+
+type Server = { url: string; headers: HeadersInit }
+type Board = { id: number; tasks: number[] }
+
+async function batches({ url, headers }: Server, [here, there]: readonly [Board, Board]): Promise<Figure[]> {
+  const taskIds = here.tasks.slice(0, tasksInBatch)
+  const changes: number[] = []
+  const moves: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const status = round % 2 === 0 ? 'review' : 'todo'
+    const [from, to] = round % 2 === 0 ? [here, there] : [there, here]
+    const at = `${url}/api/projects`
+    const send = (method: string, path: string, body: object) =>
+      timed(`${at}/${path}`, { method, headers, body: JSON.stringify({ taskIds, ...body }) })
+    changes.push(await send('PATCH', `${from.id}/tasks`, { changes: { status } }))
+    moves.push(await send('POST', `${from.id}/tasks/move`, { toProjectId: to.id }))
+  }
+  const name = `${tasksInBatch} of 2,000 tasks`
+  return [
+    { name: `a change of ${name}`, value: median(changes) / 1_000, unit: 's', limit: 2 },
+    { name: `a move of ${name} to another project`, value: median(moves) / 1_000, unit: 's', limit: 2 },
+  ]
+}
+
+/** In milliseconds, with the whole response. */
+async function timed(address: string, request: RequestInit) {
+  const start = performance.now()
+  const response = await fetch(address, request)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}: ${text}`)
+  return performance.now() - start
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { shape } from './examples'
+import { id, instant } from './fields'
+import { maxMarkedNotifications, notificationKinds } from './notification'
+
+const kind = z.enum(notificationKinds)
+
+/** What the viewer is told of one event. */
+export const notification = z
+  .object({
+    id,
+    kind,
+    /** Null when it was nobody, or the person is gone. */
+    actor: z.object({ id, username: z.string() }).nullable(),
+    project: z.object({ id, name: z.string() }).nullable(),
+    /** The one from which the viewer was removed. */
+    organization: z.object({ name: z.string() }).nullable(),
+    task: z.object({ id, title: z.string() }).nullable(),
+    /** The beginning of the comment. */
+    comment: z.object({ id, content: z.string() }).nullable(),
+    /** A pending one, to be accepted or declined by its token. */
+    invitation: z.object({ token: z.string(), organization: z.object({ name: z.string() }) }).nullable(),
+    createdAt: instant,
+    readAt: instant.nullable(),
+  })
+  .meta(shape('Notification'))
+export type Notification = z.infer<typeof notification>
+
+/** Absent: all notifications. */
+export const readNotifications = z
+  .object({
+    ids: z
+      .array(z.unknown())
+      .min(1, { error: 'must name at least one notification' })
+      .max(maxMarkedNotifications, { error: `may name at most ${maxMarkedNotifications} notifications` })
+      .pipe(z.array(id))
+      .optional(),
+  })
+  .meta(shape('ReadNotifications'))
+
+/** Where the viewer hears of events of a kind. */
+export const notificationPreference = z
+  .object({ kind, inbox: z.boolean(), mail: z.boolean() })
+  .meta(shape('NotificationPreference'))
+export type NotificationPreference = z.infer<typeof notificationPreference>
+
+/** The kinds to change; the others stay as they are. */
+export const notificationPreferences = z
+  .object({
+    preferences: z
+      .array(z.unknown())
+      .min(1, { error: 'must name at least one kind' })
+      .max(notificationKinds.length, { error: `may name at most ${notificationKinds.length} kinds` })
+      .pipe(z.array(notificationPreference))
+      .refine((preferences) => new Set(preferences.map((each) => each.kind)).size === preferences.length, {
+        error: 'may name each kind once',
+      })
+      .refine((preferences) => preferences.every((each) => each.kind !== 'invited' || each.mail), {
+        error: 'must keep the emails of invitations, which are always sent',
+      }),
+  })
+  .meta(shape('NotificationPreferences'))
+
+/** Whether the viewer is told of what happens to a task or a project. */
+export const watch = z.object({ watching: z.boolean() }).meta(shape('Watch'))

@@ -1,0 +1,45 @@
+/** What a person can be told of. */
+export const notificationKinds = [
+  'assigned',
+  'unassigned',
+  'mentioned',
+  'commented',
+  'service_unit_added',
+  'status_changed',
+  'due_changed',
+  'due_soon',
+  'overdue',
+  'invited',
+  'added',
+  'removed',
+  'role_changed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The kinds that are also mailed unless the person chooses otherwise. */
+export const mailedKinds: readonly NotificationKind[] = [
+  'assigned',
+  'mentioned',
+  'invited',
+  'due_soon',
+  'overdue',
+]
+
+/** What a muted task still tells of, because it asks the person for something. */
+export const kindsOfMutedTasks: readonly NotificationKind[] = ['mentioned', 'assigned']
+
+/** How long an email waits for further events of the same task, and for the event to be read in the inbox. */
+export const mailDelayMinutes = 5
+
+export const notificationLifetimeDays = 90
+
+export const notificationsPerPage = 50
+
+/** Unread notifications are counted up to this number. */
+export const maxCountedNotifications = 100
+
+/** How many notifications one call marks as read by their ids. */
+export const maxMarkedNotifications = 500
+
+/** The characters of a comment that a notification shows. */
+export const commentExcerptLength = 300

@@ -1,0 +1,115 @@
+/** A date and a time as a clock on the wall shows them: `2026-11-24` and `17:00`. */
+export type WallClock = { date: string; time: string }
+
+/** By which clock a person counts days, and with which day their weeks begin. */
+export type Calendar = { timeZone: string; weekStart: WeekStart }
+
+/** The days with which weeks begin somewhere. */
+export const weekStarts = ['monday', 'sunday', 'saturday'] as const
+export type WeekStart = (typeof weekStarts)[number]
+
+/** As JavaScript, PostgreSQL and the calendar number them. */
+export const weekStartDays = { monday: 1, sunday: 0, saturday: 6 } as const satisfies Record<
+  WeekStart,
+  number
+>
+
+/** A due date without a time is due at this one. */
+export const endOfDay = '23:59'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const daysInWeek = 7
+
+/** What a clock in the zone shows at this moment. */
+export function wallClockIn(zone: string, moment: Date): WallClock {
+  const [date = '', time = ''] = new Date(moment.getTime() + offsetIn(zone, moment)).toISOString().split('T')
+  return { date, time: time.slice(0, 5) }
+}
+
+/**
+ * The moment at which a clock in the zone shows this: the first one, if it shows it twice. What summer time skips is as
+ * much later as it skips.
+ */
+export function momentIn(zone: string, clock: WallClock) {
+  const asUtc = Date.parse(`${clock.date}T${clock.time}:00Z`)
+  const withOffsetOf = (moment: number) => new Date(asUtc - offsetIn(zone, new Date(moment)))
+  const [before, after] = [withOffsetOf(asUtc - day), withOffsetOf(asUtc + day)]
+  return isShown(zone, after, clock) && !isShown(zone, before, clock) ? after : before
+}
+
+function isShown(zone: string, moment: Date, { date, time }: WallClock) {
+  const clock = wallClockIn(zone, moment)
+  return clock.date === date && clock.time === time
+}
+
+/** What was asked of the last zone. Clocks change at full quarters of an hour. */
+let last: { zone: string; format: Intl.DateTimeFormat; offsets: Map<number, number> } | undefined
+const quarter = 15 * minute
+const maxOffsets = 1_000
+
+/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+function offsetIn(zone: string, moment: Date) {
+  if (last?.zone !== zone || last.offsets.size > maxOffsets)
+    last = { zone, format: formatOf(zone), offsets: new Map() }
+  const { format, offsets } = last
+  const key = Math.floor(moment.getTime() / quarter)
+  const known = offsets.get(key) ?? offsetFrom(format.format(moment))
+  offsets.set(key, known)
+  return known
+}
+
+/** Reads the offset of `11/23/2026, GMT+05:45`. */
+function offsetFrom(text: string) {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(text) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute
+}
+
+const formatOf = (zone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+
+/** Whether the name is one of the IANA database that this machine knows, such as `Europe/Berlin`. */
+export function isTimeZone(name: string) {
+  try {
+    // Some engines also accept offsets, which are no names.
+    return /^[a-z]/i.test(name) && Boolean(formatOf(name))
+  } catch {
+    return false
+  }
+}
+
+/** The date some days after another, or before it. */
+export const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+/** The number of days from one date to another; negative if the other one is before. */
+export const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / day
+
+/** The first date of the week of a date. */
+export function weekOf(date: string, weekStart: WeekStart) {
+  const weekday = new Date(Date.parse(date)).getUTCDay()
+  return daysAfter(date, -((weekday + daysInWeek - weekStartDays[weekStart]) % daysInWeek))
+}
+
+/** The first date of a week some weeks later, or earlier. */
+export const weeksAfter = (date: string, weeks: number, weekStart: WeekStart) =>
+  daysAfter(weekOf(date, weekStart), weeks * daysInWeek)
+
+/** The first moment of a date in a zone. One that the zone skips begins with the next one. */
+export const startOfDate = (zone: string, date: string) => momentIn(zone, { date, time: '00:00' })
+
+/**
+ * The first moments of the last weeks, the present one included, with their dates, oldest first, and the end of the
+ * present one.
+ */
+export function lastWeeks({ timeZone, weekStart }: Calendar, now: Date, count: number) {
+  const today = wallClockIn(timeZone, now).date
+  const startOf = (weeksAgo: number) => {
+    const date = weeksAfter(today, -weeksAgo, weekStart)
+    return { date, moment: startOfDate(timeZone, date) }
+  }
+  return {
+    starts: Array.from({ length: count }, (_, index) => startOf(count - 1 - index)),
+    end: startOf(-1).moment,
+  }
+}

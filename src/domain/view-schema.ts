@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { shape } from './examples'
+import { changedFreeText, emptyPatchMessage, id, isNotEmptyPatch, newFreeText, sentName } from './fields'
+import { viewNameMaxLength, viewQueryMaxLength } from './view'
+
+/** The filters, the order and the grouping of a page, saved under a name. */
+export const view = z
+  .object({
+    id,
+    name: z.string(),
+    /** Null: a view of My Tasks. */
+    projectId: id.nullable(),
+    /** The query of the page's address. The page leaves out the values that are gone. */
+    query: z.string(),
+    /** With the members of the project. */
+    shared: z.boolean(),
+    /** Whether the viewer has saved it. */
+    isOwn: z.boolean(),
+    canEdit: z.boolean(),
+  })
+  .meta(shape('View'))
+export type View = z.infer<typeof view>
+
+const viewName = sentName('View name is required', viewNameMaxLength).transform((name) => name.trim())
+
+export const newView = z
+  .object({
+    name: viewName,
+    projectId: id.nullable().default(null),
+    query: newFreeText(viewQueryMaxLength),
+    shared: z.boolean().default(false),
+  })
+  .meta(shape('NewView'))
+export type NewView = z.infer<typeof newView>
+
+export const viewPatch = z
+  .object({
+    name: viewName.optional(),
+    query: changedFreeText(viewQueryMaxLength),
+    shared: z.boolean().optional(),
+  })
+  .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+  .meta({ ...shape('ViewPatch'), minProperties: 1 })
+export type ViewChanges = z.infer<typeof viewPatch>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { commentsPerPage } from '@/domain/comment'
+import { comment, commentPatch, commentsBefore, newComment, reaction } from '@/domain/comment-schema'
+import { rest, router } from '../../core/init'
+import { commentProcedure, taskProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/responses/outputs'
+import { deleteComment, insertComment, updateComment } from './comment-queries'
+import { listComments } from './comment-row-queries'
+import { deleteReaction, putReaction } from './reaction-queries'
+
+export const commentRouter = router({
+  list: taskProcedure('task.view')
+    .meta(rest('GET', '/tasks/{taskId}/comments', 'List the comments of a task'))
+    .input(commentsBefore)
+    .output(z.array(comment))
+    .query(({ ctx, input: { taskId, before } }) =>
+      listComments(ctx.db, ctx.access, ctx.viewer.id, { taskId, before, count: commentsPerPage }),
+    ),
+
+  create: taskProcedure('comment.create', { cached: true })
+    .meta(rest('POST', '/tasks/{taskId}/comments', 'Add a comment to a task', { status: 201 }))
+    .input(newComment)
+    .output(comment)
+    .mutation(({ ctx, input }) => ctx.write((access) => insertComment(ctx.db, access, ctx.writer, input))),
+
+  update: commentProcedure('comment.edit')
+    .meta(rest('PATCH', '/comments/{commentId}', 'Change a comment of your own', { errors: [409] }))
+    .input(commentPatch)
+    .output(comment)
+    .mutation(({ ctx, input: { commentId, content, version } }) =>
+      ctx.write((access) => updateComment(ctx.db, access, ctx.viewer.id, { commentId, content, version })),
+    ),
+
+  delete: commentProcedure('comment.delete')
+    .meta(rest('DELETE', '/comments/{commentId}', 'Delete a comment'))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.write((access) => deleteComment(ctx.db, access, ctx.viewer.id, input.commentId))
+      return succeeded
+    }),
+
+  react: commentProcedure('comment.create')
+    .meta(rest('PUT', '/comments/{commentId}/reactions/{emoji}', 'React to a comment'))
+    .input(reaction)
+    .output(comment)
+    .mutation(({ ctx, input: { commentId, emoji } }) =>
+      ctx.write((access) => putReaction(ctx.db, access, { commentId, userId: ctx.viewer.id, emoji })),
+    ),
+
+  unreact: commentProcedure('comment.create')
+    .meta(rest('DELETE', '/comments/{commentId}/reactions/{emoji}', 'Take a reaction to a comment back'))
+    .input(reaction)
+    .output(comment)
+    .mutation(({ ctx, input: { commentId, emoji } }) =>
+      ctx.write((access) => deleteReaction(ctx.db, access, { commentId, userId: ctx.viewer.id, emoji })),
+    ),
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '@/domain/notification'
+import type { TaskStatus } from '@/domain/task'
+import type { Db } from '../../platform/database/database'
+import { isStillTold } from './told-queries'
+
+/** More than what an email shows of one comment. */
+const commentLength = 1_000
+
+/** A notification as an email tells it, with the task as it is now. */
+export type NotificationFacts = {
+  id: number
+  kind: NotificationKind
+  actor: string | null
+  projectId: number | null
+  project: string | null
+  /** Of a removal from a whole organization. */
+  organization: string | null
+  taskId: number | null
+  title: string | null
+  status: TaskStatus | null
+  dueDate: string | null
+  comment: string | null
+}
+
+export type MailedPerson = { id: number; email: string; timeZone: string | null }
+
+/** The recipient of an email and what it has to tell now; the rest leaves the email. */
+export async function findNotificationFacts(db: Db, mailId: number, recipientId: number) {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'timeZone'])
+    .where('id', '=', recipientId)
+    .executeTakeFirst()
+  if (!person) return undefined
+  const { rows } = await sql<NotificationFacts>`
+    with told as materialized (
+      select n.* from notifications n where n.mail_id = ${mailId} and ${isStillTold}
+    ),
+    left_out as (
+      update notifications set mail_id = null
+      where mail_id = ${mailId} and not exists (select from told where told.id = notifications.id)
+    )
+    select told.id, told.kind, actor.username as actor, projects.id as "projectId", coalesce(told.project_name, projects.name) as project,
+      told.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
+      left(comments.content, ${commentLength}::integer) as comment
+    from told
+    left join users actor on actor.id = told.actor_id
+    left join tasks on tasks.id = told.task_id
+    left join projects on projects.id = coalesce(tasks.project_id, told.project_id)
+    left join comments on comments.id = told.comment_id
+    order by told.id`.execute(db)
+  return { person, notifications: rows }
+}

@@ -1,0 +1,107 @@
+import type { NotificationKind } from '@/domain/notification'
+import { taskStatusLabels } from '@/domain/task'
+import { endOfDay, isTimeZone, wallClockIn } from '@/domain/time-zone'
+import { cutLine } from '../../platform/mail/cut-text'
+import type { NotificationFacts } from './notification-mail-queries'
+
+type KindTexts = {
+  /** Of an email with this alone. */
+  subject: string
+  /** Completes "emails are on for …". */
+  reason: string
+  text: (facts: NotificationFacts, actor: string, due: string) => string
+}
+
+export const kindTexts: Record<NotificationKind, KindTexts> = {
+  assigned: {
+    subject: 'A task was assigned to you',
+    reason: 'tasks that are assigned to you',
+    text: (_facts, actor) => `${actor} assigned it to you.`,
+  },
+  unassigned: {
+    subject: 'A task is no longer yours',
+    reason: 'tasks that are taken off you',
+    text: (_facts, actor) => `${actor} took it off you.`,
+  },
+  mentioned: {
+    subject: 'You were mentioned',
+    reason: 'mentions of you',
+    text: (_facts, actor) => `${actor} mentioned you:`,
+  },
+  commented: {
+    subject: 'A task has a new comment',
+    reason: 'comments',
+    text: (_facts, actor) => `${actor} wrote:`,
+  },
+  service_unit_added: {
+    subject: 'Work on a task was noted',
+    reason: 'service units',
+    text: (_facts, actor) => `${actor} added a service unit.`,
+  },
+  status_changed: {
+    subject: 'The status of a task changed',
+    reason: 'changes of status',
+    text: ({ status }, actor) =>
+      `${actor} changed the status. ${status === null ? '' : `It is now “${taskStatusLabels[status]}”.`}`.trim(),
+  },
+  due_changed: {
+    subject: 'The due date of a task changed',
+    reason: 'changes of due dates',
+    text: ({ dueDate }, actor, due) =>
+      `${actor} changed the due date. ${dueDate === null ? 'There is none now.' : `It is now ${due}.`}`,
+  },
+  due_soon: {
+    subject: 'A task is due soon',
+    reason: 'tasks of yours that are due soon',
+    text: (_facts, _actor, due) => `It is due on ${due}.`,
+  },
+  overdue: {
+    subject: 'A task is overdue',
+    reason: 'tasks of yours that are overdue',
+    text: (_facts, _actor, due) => `It was due on ${due}.`,
+  },
+  invited: {
+    subject: 'You are invited to Laneway',
+    reason: 'invitations',
+    text: (_facts, actor) => `${actor} invited you.`,
+  },
+  added: {
+    subject: 'You were added to a project',
+    reason: 'projects that you are added to',
+    text: (_facts, actor) => `${actor} added you to the project.`,
+  },
+  removed: {
+    subject: 'You were removed',
+    reason: 'projects and organizations that you are removed from',
+    text: ({ organization }, actor) =>
+      `${actor} removed you from the ${organization === null ? 'project' : 'organization'}.`,
+  },
+  role_changed: {
+    subject: 'Your role in a project changed',
+    reason: 'changes of your role',
+    text: (_facts, actor) => `${actor} changed your role in the project.`,
+  },
+}
+
+/** One sentence about what happened, with dates in the reader's zone. */
+export function notificationText(facts: NotificationFacts, timeZone: string | null) {
+  const actor = facts.actor === null ? 'Somebody' : cutLine(facts.actor)
+  const due = facts.dueDate === null ? 'an earlier date' : dateText(facts.dueDate, timeZone)
+  return kindTexts[facts.kind].text(facts, actor, due)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** `Tue 24 Nov 2026 at 18:00 (Europe/Berlin)`, or the day alone if it has no time. */
+function dateText(moment: string, timeZone: string | null) {
+  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
+  const { date, time } = wallClockIn(zone, new Date(moment))
+  const day = dayFormat.format(new Date(date)).replace(',', '')
+  return time === endOfDay ? day : `${day} at ${time} (${zone})`
+}

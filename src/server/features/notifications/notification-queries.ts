@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { commentExcerptLength, notificationsPerPage } from '@/domain/notification'
+import type { Notification } from '@/domain/notification-schema'
+import { presentProject, readableNotifications } from '../../core/notifications/readable-queries'
+import type { Db } from '../../platform/database/database'
+import { instant, statement } from '../../platform/database/statement'
+
+/** With the invitation's key instead of its token. */
+export type NotificationRow = Omit<Notification, 'invitation'> & {
+  invitation: { id: number; nonce: string; organization: { name: string } } | null
+}
+
+/**
+ * `page` is materialized, so that only what is shown is looked up. The newest are read one by one from their index until
+ * the page is full: otherwise the access to all of them would be read, for the sake of people with few.
+ */
+const notifications = (condition: string) =>
+  statement<NotificationRow>(`
+    with page as materialized (
+      select told.*
+      from (
+        select id from notifications
+        where user_id = $1::bigint and in_inbox and id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER}) ${condition}
+        order by id desc
+      ) newest
+      cross join lateral (
+        select told.* from ${readableNotifications('$1::bigint')} and told.id = newest.id offset 0
+      ) told
+      order by newest.id desc limit ${notificationsPerPage}
+    )
+    select page.id, page.kind,
+      (select json_build_object('id', id, 'username', username) from users where id = page.actor_id) as actor,
+      (
+        select json_build_object('id', id, 'name', coalesce(page.project_name, name))
+        from projects where id = ${presentProject('page')}
+      ) as project,
+      case when page.organization_name is not null
+        then json_build_object('name', page.organization_name)
+      end as organization,
+      (select json_build_object('id', id, 'title', title) from tasks where id = page.task_id) as task,
+      (
+        select json_build_object('id', id, 'content', case
+          when char_length(content) > ${commentExcerptLength} then left(content, ${commentExcerptLength}) || '…'
+          else content
+        end) from comments where id = page.comment_id
+      ) as comment,
+      (
+        select json_build_object(
+          'id', invitations.id, 'nonce', nonce, 'organization', json_build_object('name', organizations.name)
+        )
+        from invitations join organizations on organizations.id = invitations.organization_id
+        where invitations.id = page.invitation_id
+      ) as invitation,
+      ${instant('page.created_at')} as "createdAt", ${instant('page.read_at')} as "readAt"
+    from page order by page.id desc`)
+
+const all = notifications('')
+const unread = notifications('and read_at is null')
+
+type Page = { before: number | undefined; isOnlyUnread: boolean }
+
+/** One page of what the user may read now, newest first. */
+export const listNotifications = (db: Db, userId: number, { before, isOnlyUnread }: Page) =>
+  (isOnlyUnread ? unread : all).rows(db, userId, before ?? null)
+
+/** Marks the user's own notifications as read: these, or all. @returns whether any was unread */
+export async function markRead(db: Db, userId: number, ids: readonly number[] | undefined) {
+  const { rows } = await sql<{ changed: boolean }>`
+    with changed as (
+      update notifications set read_at = now()
+      where user_id = ${userId} and in_inbox and read_at is null
+        ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
+      returning 1
+    )
+    select exists (select from changed) as changed`.execute(db)
+  return rows[0]?.changed ?? false
+}

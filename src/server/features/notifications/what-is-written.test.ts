@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/test-server'
+import { peopleAroundATask } from './testing/people-around-a-task'
+
+const server = await testServer()
+const scene = () => peopleAroundATask(server)
+
+test('a mention is told as such, also to somebody who watches the task', async () => {
+  const there = await scene()
+  await there.comment(there.who.actor, there.task, [there.who.watcher.id])
+  expect(await there.kindsOf(there.who.watcher)).toEqual(['mentioned'])
+})
+
+test('a change of status and due date is one row, of the status', async () => {
+  const there = await scene()
+  await there.patch(there.task, { status: 'review', dueDate: '2026-12-01T10:00:00.000Z' })
+  expect(await there.kindsOf(there.who.watcher)).toEqual(['status_changed'])
+})
+
+test('a change of the title tells nobody', async () => {
+  const there = await scene()
+  await there.patch(there.task, { title: 'Weed' })
+  expect(await there.kindsOf(there.who.watcher)).toEqual([])
+})
+
+test('an edit tells only the people whom it mentions for the first time', async () => {
+  const there = await scene()
+  const { actor, concerned, follower, watcher } = there.who
+  const id = await there.comment(actor, there.task, [concerned.id])
+  await server.db
+    .updateTable('comments')
+    .set({ mentioned: [concerned.id, follower.id] })
+    .where('id', '=', id)
+    .execute()
+  expect(await there.kindsOf(concerned)).toEqual(['mentioned'])
+  expect(await there.kindsOf(follower)).toEqual(['commented', 'mentioned'])
+  expect(await there.kindsOf(watcher)).toEqual(['commented'])
+})
+
+test('one change of several tasks is one row for each task', async () => {
+  const there = await scene()
+  const { actor, watcher, muted } = there.who
+  const other = await there.newTask()
+  await there.watch(other, watcher)
+  const taskIds = [there.task.id, other.id]
+  await actor.call(`${there.address}/tasks`, {
+    method: 'PATCH',
+    body: { taskIds, changes: { status: 'review', assignedTo: muted.id } },
+  })
+  const rows = await there.rowsOf(watcher)
+  expect(rows.map(({ kind, taskId }) => [kind, taskId])).toEqual(taskIds.map((id) => ['status_changed', id]))
+  expect(await there.kindsOf(muted)).toEqual(['assigned', 'assigned'])
+})
+
+test('an email of a kind that is off by default waits for its delay when the person wants it', async () => {
+  const there = await scene()
+  await there.prefer(there.who.watcher, 'commented', false, true)
+  await there.comment(there.who.actor, there.task)
+  const [row] = await there.rowsOf(there.who.watcher)
+  expect(row).toMatchObject({ kind: 'commented', inInbox: false, readAt: null })
+  const wait = Date.parse(row?.mailAt ?? '') - Date.parse(row?.createdAt ?? '')
+  expect(wait).toBe(5 * 60 * 1_000)
+})
+
+test.each([
+  ['mentioned', false, false, ['commented']],
+  ['commented', false, false, ['mentioned']],
+] as const)(
+  'a person for whom %s is off hears of the comment otherwise, if at all',
+  async (kind, inbox, mail, kinds) => {
+    const there = await scene()
+    const { watcher, actor } = there.who
+    await there.prefer(watcher, kind, inbox, mail)
+    await there.comment(actor, there.task, [watcher.id])
+    expect(await there.kindsOf(watcher)).toEqual(kinds)
+  },
+)

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { TasksMovePreview } from '@/domain/task-schema'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
+import {
+  fieldChange,
+  fieldChanges,
+  isNoDeparture,
+  kindOfOne,
+  recordChange,
+  userReference,
+} from '../../core/changes/record-queries'
+import type { Db } from '../../platform/database/database'
+import { assignments, writtenColumns } from './task-column-queries'
+import { tasksWithDetails } from './task-row-queries'
+
+/**
+ * Locks both projects until the transaction ends, in the order of their ids, so that two moves do not wait for each
+ * other. False when the access to one of them is outdated.
+ */
+export async function lockProjects(db: Db, projects: readonly ProjectAccessRow[]) {
+  const { rows } = await sql`
+    select id from projects
+    where (id, access_version) in (
+      select * from unnest(
+        ${projects.map(({ projectId }) => projectId)}::bigint[],
+        ${projects.map(({ accessVersion }) => accessVersion)}::bigint[]
+      )
+    )
+    order by id for no key update`.execute(db)
+  return rows.length === projects.length
+}
+
+export type TasksToMove = {
+  taskIds: readonly number[]
+  from: ProjectAccessRow
+  to: ProjectAccessRow
+  actorId: number
+}
+
+const asked = (taskIds: readonly number[]) =>
+  sql`select id, place from unnest(${taskIds}::bigint[]) with ordinality asked (id, place)`
+
+const writtenTasks = sql.raw(
+  tasksWithDetails('(select changed.*, was.place from changed join was using (id))', 'bump'),
+)
+
+/**
+ * Moves the tasks that are in the project, once both projects are locked, as one change of each. What the log of the
+ * project that they leave says of them is copied, because it stays there. Neither log names the other project.
+ * Rejects the write when there is nothing to move.
+ */
+export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId }: TasksToMove) {
+  const isOne = taskIds.length === 1
+  const taskId = isOne ? sql`(select id from changed)` : sql`null`
+  const left = fieldChanges(
+    fieldChange('title', sql`was.title`, sql`null::text`),
+    fieldChange('assignee', sql`was.assigned_to`, sql`null::bigint`, userReference),
+  )
+  const arrived = fieldChange('title', sql`null::text`, sql`was.title`)
+  const { rows } = await sql<{ json: string; ids: number[] }>`
+    with bump as (
+      update projects set revision = revision + 1 where id in (${from.projectId}, ${to.projectId})
+      returning id, name, revision, user_id, organization_id
+    ),
+    was as (
+      select tasks.id, tasks.title, tasks.assigned_to, asked.place from (${asked(taskIds)}) asked
+      join tasks on tasks.id = asked.id where tasks.project_id = ${from.projectId}
+      order by tasks.id for no key update of tasks
+    ),
+    changed as (
+      update tasks set
+        project_id = ${to.projectId},
+        assigned_to = (
+          select user_id from project_members where project_id = ${to.projectId} and user_id = was.assigned_to
+        ),
+        ${assignments([])}
+      from was where tasks.id = was.id returning ${writtenColumns()}
+    ),
+    written as (select count(*) as tasks from changed having count(*) > 0),
+    kept as (
+      insert into moved_changes (task_id, id, kind, actor_id, fields, at)
+      select was.id, logged.id, kind, actor_id, logged.fields, at from was join changes logged on logged.task_id = was.id
+      where logged.project_id = ${from.projectId} and ${sql.raw(isNoDeparture)}
+      union all
+      select was.id, logged.id, ${sql.raw(kindOfOne('kind'))}, actor_id, batch.fields, at
+      from was join batch_changes batch on batch.task_id = was.id
+      join changes logged on logged.project_id = batch.project_id and logged.revision = batch.revision
+      where batch.project_id = ${from.projectId} and ${sql.raw(isNoDeparture)}
+      on conflict do nothing
+    ),
+    recorded_out as (${recordChange({
+      kind: isOne ? 'task.movedOut' : 'tasks.movedOut',
+      actorId,
+      taskId,
+      fields: isOne
+        ? left
+        : sql`jsonb_build_object('tasks', jsonb_build_object('from', written.tasks, 'to', null))`,
+      from: sql`(select * from bump where id = ${from.projectId}) bump cross join written ${isOne ? sql`cross join was` : sql``}`,
+    })}),
+    recorded_in as (${recordChange({
+      kind: isOne ? 'task.movedIn' : 'tasks.movedIn',
+      actorId,
+      taskId,
+      fields: isOne
+        ? arrived
+        : sql`jsonb_build_object('tasks', jsonb_build_object('from', null, 'to', written.tasks))`,
+      from: sql`(select * from bump where id = ${to.projectId}) bump cross join written ${isOne ? sql`cross join was` : sql``}`,
+    })}),
+    listed as (
+      insert into batch_changes (project_id, revision, task_id, fields)
+      select bump.id, bump.revision, was.id, case bump.id when ${to.projectId} then ${arrived} else ${left} end
+      from bump cross join was where ${!isOne}
+    ),
+    complete as (select case when exists (select from written) then true else refuse_write() end as ok)
+    select answer.* from complete cross join (
+      select string_agg(t.json || its.json, ',' order by t.place) as json, json_agg(t.id order by t.place) as ids
+      from ${writtenTasks}
+    ) answer where complete.ok`.execute(db)
+  return rows[0]
+}
+
+type PreviewRow = {
+  taskId: number
+  isThere: boolean
+  assignee: TasksMovePreview['unassigned'][number]['assignee'] | null
+}
+
+/** For each task in order: whether it is in the project, and its assignee if they are no member of the other one. */
+export async function previewTasksMove(db: Db, { taskIds, from, to }: Omit<TasksToMove, 'actorId'>) {
+  const { rows } = await sql<PreviewRow>`
+    select asked.id as "taskId", tasks.id is not null as "isThere", (
+      select json_build_object('id', id, 'username', username, 'firstName', first_name, 'lastName', last_name)
+      from users where id = tasks.assigned_to
+      and not exists (
+        select from project_members where project_id = ${to.projectId} and user_id = tasks.assigned_to
+      )
+    ) as assignee
+    from (${asked(taskIds)}) asked
+    left join tasks on tasks.id = asked.id and tasks.project_id = ${from.projectId}
+    order by asked.place`.execute(db)
+  return rows
+}

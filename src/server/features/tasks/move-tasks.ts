@@ -1,0 +1,40 @@
+import type { TasksMovePreview } from '@/domain/task-schema'
+import { isRejectedWrite } from '../../core/database-errors'
+import { refusalReasons, sameProject } from '../../core/errors'
+import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
+import { lockProjects, moveLockedTasks, previewTasksMove, type TasksToMove } from './move-tasks-queries'
+
+/** Moves tasks to another project. Undefined when the access to one of both is outdated. */
+export function moveTasks(db: Db, tasks: TasksToMove) {
+  if (tasks.from.projectId === tasks.to.projectId) throw sameProject()
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockProjects(transaction, [tasks.from, tasks.to]))) return undefined
+    return withSavepoint(transaction, () => moveLockedTasks(transaction, tasks))
+  })
+}
+
+/** Like `moveTasks`, but those that are not in the project are refused alone. Returns JSON. */
+export async function moveTasksThatExist(db: Db, tasks: TasksToMove) {
+  const done = await moveTasks(db, tasks).catch((error: unknown) => {
+    if (isRejectedWrite(error)) return { json: '', ids: [] }
+    throw error
+  })
+  if (!done) return undefined
+  const moved = new Set(done.ids)
+  const refused = tasks.taskIds.filter((id) => !moved.has(id)).map(missing)
+  return `{"moved":[${done.json}],"refused":${JSON.stringify(refused)}}`
+}
+
+const missing = (id: number) => ({ id, reason: refusalReasons.missing })
+
+/** What `moveTasksThatExist` would do. */
+export async function previewOfMove(db: Db, tasks: Omit<TasksToMove, 'actorId'>): Promise<TasksMovePreview> {
+  if (tasks.from.projectId === tasks.to.projectId) throw sameProject()
+  const rows = await previewTasksMove(db, tasks)
+  const there = rows.filter(({ isThere }) => isThere)
+  return {
+    tasks: there.map(({ taskId }) => taskId),
+    unassigned: there.flatMap(({ taskId, assignee }) => (assignee ? [{ taskId, assignee }] : [])),
+    refused: rows.filter(({ isThere }) => !isThere).map(({ taskId }) => missing(taskId)),
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isBlockedByArchive, may } from '@/domain/access'
+import { id } from '@/domain/fields'
+import { newView, type View, view, viewPatch } from '@/domain/view-schema'
+import { findProjectAccess, type ProjectAccessRow } from '../../core/access/access-queries'
+import { changedMeanwhile, invalid, orNotFound } from '../../core/errors'
+import { rest, router } from '../../core/init'
+import { requireAction, userProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/responses/outputs'
+import type { Db } from '../../platform/database/database'
+import { createView } from './create-view'
+import { deleteView, findView, listViews, updateView, type ViewRow } from './view-queries'
+
+const viewProcedure = userProcedure.input(z.object({ viewId: id })).use(async ({ ctx, input, next }) => {
+  const found = orNotFound('view', await findView(ctx.db, ctx.viewer.id, input.viewId))
+  requireIn(found.access, found)
+  return next({ ctx: { found } })
+})
+
+export const viewRouter = router({
+  list: userProcedure
+    .meta(rest('GET', '/views', 'List your saved views and those that are shared with you'))
+    .input(z.object({ projectId: id.optional() }))
+    .output(z.array(view))
+    .query(async ({ ctx, input }) =>
+      (await listViews(ctx.db, ctx.viewer.id, input.projectId)).map(shownView),
+    ),
+
+  create: userProcedure
+    .meta(rest('POST', '/views', 'Save a view', { status: 201 }))
+    .input(newView)
+    .output(view)
+    .mutation(async ({ ctx, input }) => {
+      const access = await accessTo(ctx.db, ctx.viewer.id, input.projectId)
+      requireIn(access, input)
+      return shownView(await createView(ctx.db, ctx.viewer.id, input, access))
+    }),
+
+  update: viewProcedure
+    .meta(rest('PATCH', '/views/{viewId}', 'Change a saved view'))
+    .input(viewPatch)
+    .output(view)
+    .mutation(async ({ ctx: { db, found }, input: { viewId: _id, ...changes } }) => {
+      if (changes.shared) requireIn(found.access, { shared: true })
+      const updated = await updateView(db, found, changes)
+      if (!updated) throw changedMeanwhile()
+      return shownView({ ...found, ...updated })
+    }),
+
+  delete: viewProcedure
+    .meta(rest('DELETE', '/views/{viewId}', 'Delete a saved view'))
+    .output(success)
+    .mutation(async ({ ctx: { db, found } }) => {
+      if (!(await deleteView(db, found))) throw changedMeanwhile()
+      return succeeded
+    }),
+})
+
+/** The viewer's access to the project of a view; null for a view of My Tasks. */
+async function accessTo(db: Db, viewerId: number, projectId: number | null) {
+  if (projectId === null) return null
+  return orNotFound('project', await findProjectAccess(db, viewerId, { kind: 'project', id: projectId }))
+}
+
+/** What somebody must be allowed in a project to save or change a view of it. */
+const actionOn = ({ shared }: { shared: boolean }) => (shared ? 'view.share' : 'project.view')
+
+function requireIn(access: ProjectAccessRow | null, saved: { shared: boolean }) {
+  if (access) requireAction(access, actionOn(saved))
+  else if (saved.shared) throw invalid('A view of My Tasks cannot be shared')
+}
+
+function shownView({ access, ...shown }: ViewRow): View {
+  const action = actionOn(shown)
+  const isAllowed = !access || (may(access, action) && !isBlockedByArchive(access, action))
+  return { ...shown, canEdit: isAllowed && (shown.isOwn || shown.shared) }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/test-server'
+import type { TestClient } from '../../testing/test-client'
+import { notifiedProject } from '../notifications/testing/notified-project'
+
+const server = await testServer()
+
+const watchOf = async (person: TestClient, address: string) =>
+  (await person.call(`${address}/watch`)).json<{ watching: boolean }>().watching
+
+const setWatch = (person: TestClient, address: string, watching: boolean) =>
+  person.call(`${address}/watch`, { method: 'PUT', body: { watching } })
+
+test('whoever creates a task, is assigned, comments or is mentioned watches it', async () => {
+  const { actor, join, address, comment } = await notifiedProject(server)
+  const [assignee, author, mentioned, other] = await Promise.all([join(), join('read'), join('read'), join()])
+  const body = { title: 'Sow', assignedTo: assignee.id }
+  const task = (await actor.call(`${address}/tasks`, { body })).json<{ id: number }>()
+  await comment(author, task, [mentioned.id])
+  const watching = await Promise.all(
+    [actor, assignee, author, mentioned, other].map((person) => watchOf(person, `/api/tasks/${task.id}`)),
+  )
+  expect(watching).toEqual([true, true, true, true, false])
+})
+
+test('a task that was muted by hand stays so', async () => {
+  const { actor, join, newTask, comment, patch, kindsOf } = await notifiedProject(server)
+  const person = await join()
+  const task = await newTask()
+  const address = `/api/tasks/${task.id}`
+  expect((await setWatch(person, address, false)).json()).toEqual({ watching: false })
+  await patch(task, { assignedTo: person.id })
+  await comment(person, task)
+  await comment(actor, task)
+  expect(await watchOf(person, address)).toBe(false)
+  expect(await kindsOf(person)).toEqual(['assigned'])
+  await setWatch(person, address, true)
+  await comment(actor, task)
+  expect(await kindsOf(person)).toEqual(['assigned', 'commented'])
+})
+
+test('muting a task marks as read what it told of, but not what is asked of the person', async () => {
+  const { actor, join, newTask, comment, watch, rowsOf, prefer } = await notifiedProject(server)
+  const [person, other] = [await join(), await join()]
+  const [task, elsewhere] = [await newTask(), await newTask()]
+  for (const each of [task, elsewhere]) await watch(each, person)
+  await watch(task, other)
+  await prefer(person, 'commented', true, true)
+  await comment(actor, task)
+  await comment(actor, task, [person.id])
+  await comment(actor, elsewhere)
+  await setWatch(person, `/api/tasks/${task.id}`, true)
+  expect((await rowsOf(person)).every(({ readAt }) => readAt === null)).toBe(true)
+  await setWatch(person, `/api/tasks/${task.id}`, false)
+  const read = (await rowsOf(person)).map(({ kind, taskId, readAt }) => [kind, taskId, readAt !== null])
+  expect(read).toEqual([
+    ['commented', task.id, true],
+    ['mentioned', task.id, false],
+    ['commented', elsewhere.id, false],
+  ])
+  expect((await rowsOf(other)).every(({ readAt }) => readAt === null)).toBe(true)
+})
+
+test('whoever watches a project watches its tasks, except those that they have muted', async () => {
+  const { actor, join, newTask, comment, address, rowsOf } = await notifiedProject(server)
+  const person = await join('read')
+  const [task, muted] = [await newTask(), await newTask()]
+  await setWatch(person, address, true)
+  await setWatch(person, `/api/tasks/${muted.id}`, false)
+  const watching = [address, `/api/tasks/${task.id}`, `/api/tasks/${muted.id}`]
+  expect(await Promise.all(watching.map((each) => watchOf(person, each)))).toEqual([true, true, false])
+  await comment(actor, task)
+  await comment(actor, muted)
+  expect((await rowsOf(person)).map(({ taskId }) => taskId)).toEqual([task.id])
+  await setWatch(person, address, false)
+  await comment(actor, task)
+  expect(await rowsOf(person)).toHaveLength(1)
+})
+
+test('ten calls at once watch once', async () => {
+  const { join, address } = await notifiedProject(server)
+  const person = await join('read')
+  const calls = await Promise.all(Array.from({ length: 10 }, () => setWatch(person, address, true)))
+  expect(calls.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  expect(await watchOf(person, address)).toBe(true)
+})

@@ -1,0 +1,79 @@
+import { commandKeys } from './command-keys'
+
+export type CommandName = {
+  name: string
+  /** What it can also be found by. */
+  otherWords?: string
+  /** The keys of what takes its keys by itself; `commandKeys` has all others. */
+  ownKeys?: string
+}
+
+/** Every action of the interface besides those of a task, which are in `task-actions.ts`. */
+export const commandNames = {
+  search: { name: 'Search, or do anything by its name', ownKeys: 'Ctrl K' },
+  createTask: { name: 'Create a task', otherWords: 'new add' },
+  goToDashboard: { name: 'Go to Dashboard', otherWords: 'projects' },
+  goToMyTasks: { name: 'Go to My Tasks' },
+  goToProject: { name: 'Go to a project', otherWords: 'switch board open' },
+  goToInbox: { name: 'Go to Inbox', otherWords: 'notifications unread bell mute' },
+  goToOrganizations: { name: 'Go to Organizations' },
+  undo: { name: 'Undo your last change to a task', ownKeys: 'Ctrl Z' },
+  shortcuts: { name: 'Show these shortcuts', otherWords: 'keyboard keys help' },
+  createProject: { name: 'Create a project', otherWords: 'new add' },
+  createOrganization: { name: 'Create an organization', otherWords: 'new add' },
+  projectSettings: {
+    name: 'Open the project settings',
+    otherWords:
+      'rename describe members people roles invite add leave hand over owner move archive delete join',
+  },
+  inviteMember: { name: 'Invite people to the organization', otherWords: 'members add' },
+  organizationSettings: {
+    name: 'Open the organization settings',
+    otherWords: 'rename website members roles remove teams invitations invite revoke resend delete',
+  },
+  organization: { name: 'Open the organization', otherWords: 'members invite leave' },
+  profile: { name: 'Edit your profile', otherWords: 'settings name account time zone week' },
+  notifications: {
+    name: 'Choose what you hear of',
+    otherWords: 'settings notifications inbox emails daily mail reminders unsubscribe',
+  },
+  appearance: {
+    name: 'Change the appearance',
+    otherWords: 'settings theme dark light grey density single keys',
+  },
+  security: {
+    name: 'Change your password and security',
+    otherWords: 'settings two-factor recovery codes sessions devices end',
+  },
+  connected: { name: 'Show connected accounts', otherWords: 'settings aeroauth disconnect' },
+  logout: { name: 'Log out', otherWords: 'sign out' },
+  archivedTasks: { name: 'Show or hide archived tasks', otherWords: 'filter' },
+  onHoldLane: { name: 'Show or hide the lane On Hold' },
+  reviewLane: { name: 'Show or hide the lane In Review' },
+  archiveFinished: { name: 'Archive the finished tasks of this board', otherWords: 'done' },
+  workLog: { name: 'What moved this week', otherWords: 'work log stand-up report' },
+  whatChanged: { name: 'What changed', otherWords: 'history activity log open close' },
+  watchProject: {
+    name: 'Watch or stop watching this project',
+    otherWords: 'follow mute notifications hear',
+  },
+  views: { name: 'Open, save or manage views', otherWords: 'saved filters share rename delete' },
+  readAll: { name: 'Mark all notifications as read', otherWords: 'inbox' },
+  clearFilters: { name: 'Clear the filters' },
+  clearSelection: { name: 'Clear the selection', ownKeys: 'Esc' },
+  deleteSelected: { name: 'Delete the selected tasks' },
+  addServiceUnit: { name: 'Add a service unit', otherWords: 'note log work' },
+} satisfies Record<string, CommandName>
+
+export type CommandId = keyof typeof commandNames
+
+const isCommandId = (id: string): id is CommandId => id in commandNames
+
+export type DescribedCommand = CommandName & { keys: string | undefined }
+
+export function describeCommand(id: CommandId): DescribedCommand {
+  const entry: CommandName = commandNames[id]
+  return { ...entry, keys: commandKeys[id] ?? entry.ownKeys }
+}
+
+export const allCommands = () => Object.keys(commandNames).filter(isCommandId).map(describeCommand)

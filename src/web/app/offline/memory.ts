@@ -1,0 +1,120 @@
+import { clear, createStore, delMany, get, setMany, update } from 'idb-keyval'
+import type { Query } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '@/server/router'
+import { queryClient } from '@/web/app/query-client'
+import { viewerKey } from '@/web/app/session-end'
+import { memoryName } from './memory-name'
+import { seenAt } from './offline-state'
+
+/** Whether the answers of a router are kept. What lists sessions, factors and other secrets is not. */
+const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
+  account: false,
+  password: false,
+  twoFactor: false,
+  aeroAuth: false,
+  session: false,
+  presence: false,
+  live: false,
+  search: false,
+  project: true,
+  projectMember: true,
+  task: true,
+  serviceUnit: true,
+  comment: false,
+  organization: true,
+  team: true,
+  invitation: true,
+  history: true,
+  progress: true,
+  view: true,
+  watch: true,
+  notification: true,
+}
+const viewerPath = 'account.me'
+const keptPaths = new Set(Object.entries(keptRouters).flatMap(([name, kept]) => (kept ? [name] : [])))
+const isKept = (path: string) => path === viewerPath || keptPaths.has(path.split('.')[0] ?? '')
+
+const maxAnswers = 200
+const pauseMilliseconds = 2_000
+
+type Answer = { data: unknown; at: number }
+/** Whose answers are kept, and when each was last seen. */
+type Index = { viewerId: number; seen: ReadonlyMap<string, number> }
+
+const indexKey = 'index'
+const keyOf = (path: string, input: unknown) => JSON.stringify([path, input ?? null])
+
+const openStore = () => createStore(memoryName, 'answers')
+let opened: ReturnType<typeof openStore> | undefined
+const store = () => (opened ??= openStore())
+
+/** @throws when there is no such answer, or the page has one already */
+export async function recall(path: string, input: unknown) {
+  const key = keyOf(path, input)
+  const answer = isShown(key) ? undefined : await get<Answer>(key, store())
+  if (!answer) throw new Error(`${path} was not seen before`)
+  seenAt.set(Math.min(seenAt.get() ?? answer.at, answer.at))
+  return answer.data
+}
+
+const isShown = (key: string) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some((query) => query.state.data !== undefined && keyOfQuery(query) === key)
+
+/** From now on, keeps what this person's pages show for when the server cannot be reached. */
+export function keepAnswers(viewerId: number) {
+  const changed = new Map<string, Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function record(query: Query) {
+    const key = keyOfQuery(query)
+    if (key === null || query.state.data === undefined) return
+    changed.set(key, query)
+    timer ??= setTimeout(() => void keep(), pauseMilliseconds)
+  }
+
+  async function keep() {
+    timer = undefined
+    if (seenAt.get() !== null) return
+    const answers = [...changed].map(([key, { state }]): [string, Answer] => [
+      key,
+      { data: state.data, at: state.dataUpdatedAt },
+    ])
+    changed.clear()
+    // A browser that is full or forbids it stores nothing.
+    await keepAll(viewerId, answers).catch(() => undefined)
+  }
+
+  const cache = queryClient.getQueryCache()
+  cache.getAll().forEach(record)
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') record(event.query)
+  })
+}
+
+async function keepAll(viewerId: number, answers: [string, Answer][]) {
+  const index = await get<Index>(indexKey, store())
+  if (index?.viewerId !== viewerId) await clear(store())
+  await setMany(answers, store())
+  const seen = new Map(index?.viewerId === viewerId ? index.seen : [])
+  for (const [key, { at }] of answers) seen.set(key, at)
+  const oldest = [...seen].toSorted(([, one], [, other]) => one - other).slice(0, -maxAnswers)
+  for (const [key] of oldest) seen.delete(key)
+  await delMany(
+    oldest.map(([key]) => key),
+    store(),
+  )
+  await update<Index>(indexKey, () => ({ viewerId, seen }), store())
+}
+
+/** Null for what is not kept. */
+function keyOfQuery({ queryKey }: Query) {
+  if (queryKey[0] === viewerKey[0]) return keyOf(viewerPath, null)
+  const [path, options] = queryKey
+  if (!Array.isArray(path) || !isKept(path.join('.'))) return null
+  const input = typeof options === 'object' && options !== null && 'input' in options ? options.input : null
+  return keyOf(path.join('.'), input)
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { TaskStatus } from '@/domain/task'
+import { draftKey, readDraft, storeDraft } from './drafts'
+import { queryClient } from './query-client'
+import { viewerQuery } from './viewer'
+
+/** What somebody has opened: enough to show and to open it again. */
+export type Thing =
+  | { kind: 'project'; id: number; name: string }
+  | { kind: 'task'; id: number; name: string; status: TaskStatus; project: { id: number; name: string } }
+  | { kind: 'organization'; slug: string; name: string }
+
+const maxLines = 24
+
+/** Kept like what somebody has typed: for that person, in this browser, until they sign out. */
+const keyOf = (personId: number) => draftKey(personId, 'opened')
+
+/** What this person has opened in this browser, the last one first, a line of JSON each. */
+export const openedLines = (personId: number) => (readDraft(keyOf(personId), '') ?? '').split('\n')
+
+export function rememberOpened(personId: number, line: string) {
+  const others = openedLines(personId).filter((other) => other !== line)
+  storeDraft(keyOf(personId), [line, ...others].slice(0, maxLines).join('\n'))
+}
+
+/** Remembers what this part of the page shows, by the name that it has now. */
+export function useRemembered(thing: Thing) {
+  const line = JSON.stringify(thing)
+  useEffect(() => {
+    const viewer = queryClient.getQueryData(viewerQuery.queryKey)
+    if (viewer) rememberOpened(viewer.id, line)
+  }, [line])
+}

@@ -1,0 +1,67 @@
+import { changesPerPage } from '@/domain/change'
+import { changeGroupLabels, changeGroups } from '@/domain/change-groups'
+import type { Outputs } from '@/web/app/trpc'
+import { actorName } from '@/web/lib/actor-name'
+
+export type ProjectChange = Outputs['history']['project'][number]
+
+/** The newest changes that are known, without gaps. */
+export type HeldChanges = { changes: readonly ProjectChange[]; hasEarlier: boolean }
+
+/** The newest page beside what was known before it, unless too much happened since to know all of it. */
+export function withNewest(
+  { changes, hasEarlier }: HeldChanges,
+  newest: readonly ProjectChange[],
+): HeldChanges {
+  const last = newest.at(-1)
+  const isAll = newest.length < changesPerPage
+  if (isAll || !last || !changes.some(({ id }) => id >= last.id))
+    return { changes: newest, hasEarlier: !isAll }
+  return { changes: [...newest, ...changes.filter(({ id }) => id < last.id)], hasEarlier }
+}
+
+export const withEarlier = ({ changes }: HeldChanges, page: readonly ProjectChange[]): HeldChanges => ({
+  changes: [...changes, ...page],
+  hasEarlier: page.length === changesPerPage,
+})
+
+/** Consecutive changes of one person. */
+export type Run = { actor: ProjectChange['actor']; changes: [ProjectChange, ...ProjectChange[]] }
+
+export function runsOf(changes: readonly ProjectChange[]): Run[] {
+  const runs: Run[] = []
+  for (const change of changes) {
+    const run = runs.at(-1)
+    if (run && run.actor?.id === change.actor?.id) run.changes.push(change)
+    else runs.push({ actor: change.actor, changes: [change] })
+  }
+  return runs
+}
+
+/** The title of the task that a change is about, if it can be known; undefined if it is not about one task. */
+export function titleOf({ kind, task, taskId, fields }: ProjectChange) {
+  if (task) return task.title
+  if (taskId === null && !kind.startsWith('task.')) return undefined
+  const known = [fields.title?.from, fields.title?.to].find((title) => typeof title === 'string')
+  return known ?? goneTitle
+}
+
+export const goneTitle = 'A task that is no longer here'
+
+/** What a screen reader is told of changes by others that have just arrived. */
+export function arrivalText(
+  before: readonly ProjectChange[] | undefined,
+  after: readonly ProjectChange[],
+  viewerId: number,
+) {
+  const newestId = before?.[0]?.id
+  if (newestId === undefined) return ''
+  const arrived = after.filter(({ id, actor }) => id > newestId && actor?.id !== viewerId)
+  const [newest] = arrived
+  if (!newest) return ''
+  return `${newChanges(arrived.length)}, the last by ${actorName(newest.actor, viewerId)}`
+}
+
+export const newChanges = (count: number) => `${count} new ${count === 1 ? 'change' : 'changes'}`
+
+export const groupOptions = changeGroups.map((value) => ({ value, label: changeGroupLabels[value] }))

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { ActivityPanel } from '../activity/activity-panel'
+import { useBoard } from './board-context'
+import { forgetOpening, hideChanges } from './changes-address'
+import { selection } from './selection'
+import { useEscapeKey } from './use-escape-key'
+
+/** What changed in the project, beside its board. */
+export function BoardChanges({ onClose }: { onClose: () => void }) {
+  const { project, viewer, people, openTask } = useBoard()
+  const close = () => hideChanges(onClose)
+  // Of several things that are open, one press closes one.
+  useEscapeKey(() => selection.get().ids.size === 0 && close())
+  useEffect(() => forgetOpening, [])
+  return (
+    <ActivityPanel
+      projectId={project.id}
+      viewerId={viewer.id}
+      people={people}
+      onOpenTask={openTask}
+      onClose={close}
+    />
+  )
+}

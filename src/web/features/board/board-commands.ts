@@ -1,0 +1,72 @@
+import type { useNavigate } from '@tanstack/react-router'
+import type { CommandId } from '@/web/app/command-names'
+import { present, type PresentCommand } from '@/web/app/commands'
+import { viewsDialog } from '../views/views-dialog-command'
+import { changeTogether, watchWith } from '../tasks/change-together'
+import type { Board } from './board-context'
+import { finishedIn, type OptionalLane, type Lane } from './board-model'
+import { type BoardSearch, readBoardSearch } from './board-search'
+import { hideChanges, showChanges } from './changes-address'
+import type { showLane } from './use-shown-lanes'
+
+type BoardCommands = {
+  board: Board
+  navigate: ReturnType<typeof useNavigate>
+  shownLanes: readonly Lane[]
+  filtered: boolean
+  search: BoardSearch
+  change: (part: Partial<BoardSearch>) => void
+  clear: () => void
+  showLane: typeof showLane
+}
+
+/** What can be done with the board as a whole. */
+export function boardCommands(props: BoardCommands): PresentCommand[] {
+  const { board, navigate, shownLanes, filtered, search, change, clear, showLane: show } = props
+  const { project, canEdit, showsArchive, openDialog } = board
+  const { id: projectId, organization } = project
+  const here = (id: CommandId, run: () => void) => present(id, project.name, run)
+  const toggle = (lane: OptionalLane) => show(lane, !shownLanes.some(({ status }) => status === lane))
+  const finished = shownLanes.flatMap(finishedIn)
+  const commands: (PresentCommand | false)[] = [
+    canEdit && here('createTask', () => openDialog({ kind: 'create', status: 'todo' })),
+    here(
+      'projectSettings',
+      () => void navigate({ to: '/project/$projectId/settings', params: { projectId } }),
+    ),
+    organization !== null &&
+      here(
+        'organization',
+        () => void navigate({ to: '/organizations/$slug', params: { slug: organization.slug } }),
+      ),
+    here('whatChanged', () =>
+      search.changes ? hideChanges(() => change({ changes: undefined })) : showChanges(projectId, search),
+    ),
+    here(
+      'watchProject',
+      () =>
+        void watchWith(({ toggleWatch, watchedProject }) =>
+          toggleWatch(watchedProject(projectId), project.name),
+        ),
+    ),
+    here('views', () =>
+      openDialog({
+        kind: 'loaded',
+        render: viewsDialog({
+          project,
+          search,
+          read: readBoardSearch,
+          onApply: (view) => change({ ...readBoardSearch(view), changes: search.changes }),
+        }),
+      }),
+    ),
+    filtered && here('clearFilters', clear),
+    here('archivedTasks', () => change({ archived: showsArchive ? undefined : true })),
+    here('reviewLane', () => toggle('review')),
+    here('onHoldLane', () => toggle('on_hold')),
+    canEdit &&
+      finished.length > 0 &&
+      here('archiveFinished', () => void changeTogether(({ archiveTasks }) => archiveTasks(finished))),
+  ]
+  return commands.filter((command) => command !== false)
+}

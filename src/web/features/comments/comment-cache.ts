@@ -1,0 +1,32 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { queryClient } from '@/web/app/query-client'
+import type { Comment } from './comment-types'
+import { commentsKey } from './comments-key'
+
+type Pages = InfiniteData<Comment[]>
+
+/** Adds a new comment to the newest page. */
+export const cacheNewComment = (comment: Comment) =>
+  patchPages(comment.taskId, ([newest = [], ...earlier]) => [
+    [...newest.filter(({ id }) => id !== comment.id), comment],
+    ...earlier,
+  ])
+
+/** Replaces a comment by what the server returned, or by what it will return. */
+export const cacheComment = (comment: Comment) =>
+  patchPages(comment.taskId, (pages) =>
+    pages.map((page) => page.map((each) => (each.id === comment.id ? comment : each))),
+  )
+
+export const dropComment = ({ taskId, id }: Comment) =>
+  patchPages(taskId, (pages) => pages.map((page) => page.filter((each) => each.id !== id)))
+
+export const refetchComments = (taskId: number) =>
+  queryClient.invalidateQueries({ queryKey: commentsKey(taskId) })
+
+function patchPages(taskId: number, patch: (pages: Comment[][]) => Comment[][]) {
+  queryClient.setQueryData<Pages>(
+    commentsKey(taskId),
+    (cached) => cached && { ...cached, pages: patch(cached.pages) },
+  )
+}

@@ -1,0 +1,2 @@
+/** The key of the cached comments of a task. */
+export const commentsKey = (taskId: number) => ['comments', taskId]

@@ -1,0 +1,77 @@
+import { NativeSelect } from '@mantine/core'
+import { useId, useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { useCalendar } from '@/web/lib/calendar'
+import { FinishedChart, ProjectChart } from './progress-charts'
+import styles from './progress.module.css'
+import { finishedSentence, projectSentence, weekRows } from './progress-model'
+import { WeekTable } from './week-table'
+
+const allProjects = 'all'
+
+/** What was finished in the last weeks: of all projects by week, of one beside the tasks that it had. */
+export function Progress() {
+  const titleId = useId()
+  const [projects] = trpc.project.list.useSuspenseQuery()
+  const [chosen, setChosen] = useState(allProjects)
+  const active = projects.filter(({ status }) => status === 'active')
+  const project = active.find(({ id }) => String(id) === chosen)
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {project ? 'Progress' : 'Done per week'}
+        </h2>
+        <NativeSelect
+          aria-label="Projects of the chart"
+          className={styles.choice}
+          data={[
+            { value: allProjects, label: 'All projects' },
+            ...active.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={project ? chosen : allProjects}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </div>
+      {project ? <ProjectProgress projectId={project.id} /> : <FinishedByWeek />}
+    </section>
+  )
+}
+
+function FinishedByWeek() {
+  const { timeZone } = useCalendar()
+  const { data, error } = trpc.progress.finished.useQuery({ timeZone })
+  if (!data) return <Waiting error={error} />
+  const weeks = weekRows(data)
+  return (
+    <>
+      <p className={styles.sum}>{finishedSentence(data)}</p>
+      <FinishedChart weeks={weeks} />
+      <WeekTable caption="Tasks done by week" columns={[{ key: 'finished', name: 'Done' }]} weeks={weeks} />
+    </>
+  )
+}
+
+function ProjectProgress({ projectId }: { projectId: number }) {
+  const { timeZone } = useCalendar()
+  const { data, error } = trpc.progress.project.useQuery({ projectId, timeZone })
+  if (!data) return <Waiting error={error} />
+  const weeks = weekRows(data)
+  return (
+    <>
+      <p className={styles.sum}>{projectSentence(data)}</p>
+      <ProjectChart weeks={weeks} />
+      <WeekTable
+        caption="Tasks by the end of each week"
+        columns={[
+          { key: 'tasks', name: 'Tasks' },
+          { key: 'finished', name: 'Done' },
+        ]}
+        weeks={weeks}
+      />
+    </>
+  )
+}
+
+const Waiting = ({ error }: { error: { message: string } | null }) =>
+  error ? <p role="alert">{error.message}</p> : <div className={styles.waiting} />

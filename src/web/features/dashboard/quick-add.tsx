@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core'
+import { ChevronDown, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { nameMaxLength } from '@/domain/limits'
+import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
+import { OptionItem } from '@/web/ui/option-item'
+import { refetchAfterError, refreshSummaries } from '../tasks/task-cache'
+import { cacheCreatedTask } from '../tasks/created-tasks'
+import styles from './quick-add.module.css'
+
+/** Adds a task for the viewer to one of their projects, without leaving the page. */
+export function QuickAdd({ viewerId }: { viewerId: number }) {
+  const [projects] = trpc.project.list.useSuspenseQuery()
+  const open = projects.filter(({ canEdit }) => canEdit)
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const project = open.find(({ id }) => id === chosenId) ?? open[0]
+  const draft = useDraft('new task of the dashboard', '')
+  const create = trpc.task.create.useMutation({
+    meta: { success: project && `Task created in ${project.name}` },
+    onSuccess: (task) => {
+      cacheCreatedTask(task)
+      refreshSummaries(task.projectId)
+    },
+    onError: (error, { projectId, title }) => {
+      draft.restore(title)
+      refetchAfterError(projectId, error)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!project || draft.values.trim() === '') return
+    create.mutate({ projectId: project.id, title: draft.values, assignedTo: viewerId })
+    draft.set('')
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextInput
+        className={styles.title}
+        aria-label="New task for you"
+        placeholder={project ? 'What is to be done?' : 'Create a project first'}
+        disabled={!project}
+        dir="auto"
+        autoComplete="off"
+        maxLength={nameMaxLength}
+        value={draft.values}
+        onChange={(event) => draft.set(event.target.value)}
+      />
+      {project && (
+        <OptionItem
+          label="Project of the new task"
+          options={open.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(project.id)}
+          onChange={(value) => setChosenId(Number(value))}
+          renderButton={(button) => (
+            <Button
+              {...button}
+              className={styles.project}
+              aria-label={`Project of the new task: ${project.name}`}
+              rightSection={<ChevronDown />}
+            >
+              {project.name}
+            </Button>
+          )}
+        />
+      )}
+      <Button type="submit" disabled={!project} leftSection={<Plus />}>
+        Add
+      </Button>
+    </form>
+  )
+}

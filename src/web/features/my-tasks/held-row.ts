@@ -1,0 +1,74 @@
+import type { Announcements, KeyboardCoordinateGetter } from '@dnd-kit/core'
+import type { MyTask } from '../tasks/task-types'
+import { dayAt, dayBeside } from './day-places'
+import { type Carried, type DayGroup, dayGroupLabels, type PlannedDay } from './my-tasks-groups'
+
+type Held = {
+  task: MyTask
+  from: DayGroup
+  over: PlannedDay | null
+  /** Where the pointer lifted it, in pixels of the page; null if a key did. */
+  pageY: number | null
+}
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** The row that is dragged, and the group over which it is. `onOver` is called when that changes. */
+export function createHeldRow(onOver: (carried: Carried) => void) {
+  // It outlives the drag, because a screen reader is told of the drop afterwards.
+  let held: Held | null = null
+  let said: PlannedDay | null = null
+
+  function goOver(day: PlannedDay | null) {
+    if (!held || held.over === day) return
+    held.over = day
+    onOver({ taskId: held.task.id, over: day })
+  }
+
+  const coordinateGetter: KeyboardCoordinateGetter = ({ code }, { currentCoordinates }) => {
+    const step = steps[code]
+    if (!held || !step) return undefined
+    const next = dayBeside(held.over ?? held.from, step)
+    if (!next) return currentCoordinates
+    goOver(next.day)
+    return { x: currentCoordinates.x, y: next.y }
+  }
+
+  const say = (verb: string, day?: DayGroup | null) =>
+    held ? `${verb} '${held.task.title}'. ${dayGroupLabels[day ?? held.from]}.` : undefined
+
+  const announcements: Announcements = {
+    onDragStart: () => say('Lifted'),
+    onDragMove() {
+      const over = held?.over ?? null
+      if (over === null || over === said) return undefined
+      said = over
+      return `Over ${dayGroupLabels[over]}.`
+    },
+    onDragOver: () => undefined,
+    onDragEnd: () => say('Dropped', held?.over),
+    onDragCancel: () => say('Put back'),
+  }
+
+  return {
+    coordinateGetter,
+    announcements,
+    lift(task: MyTask, from: DayGroup, event: Event) {
+      const y = clientYOf(event)
+      held = { task, from, over: null, pageY: y === null ? null : y + scrollY }
+      said = null
+      onOver({ taskId: task.id, over: null })
+    },
+    /** The pointer is this far below where it was, on the page. */
+    move(distance: number) {
+      if (held && held.pageY !== null) goOver(dayAt(held.pageY + distance - scrollY))
+    },
+    /** The other group over which it is; null if there is none. */
+    target: () => (held && held.over !== held.from ? held.over : null),
+  }
+}
+
+function clientYOf(event: Event) {
+  if (event instanceof MouseEvent) return event.clientY
+  return 'touches' in event && event instanceof TouchEvent ? (event.touches[0]?.clientY ?? null) : null
+}

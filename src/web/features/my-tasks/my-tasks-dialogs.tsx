@@ -1,0 +1,103 @@
+import { useFollow } from '@/web/app/live/followed-projects'
+import { trpc } from '@/web/app/trpc'
+import { GoneTaskDialog, DeleteTaskDialog, EditTaskDialog, TaskDetailsDialog } from '../tasks/lazy-dialogs'
+import { byName } from '../tasks/people-model'
+import type { MyTask, Person, Task } from '../tasks/task-types'
+import { deleteTask } from '../tasks/task-writes'
+import { useTaskInDialog } from './use-task-in-dialog'
+
+/** The dialog over the list. The details of a task are opened by the URL, when no other dialog is open. */
+export type MyTasksDialog = { kind: 'none' } | { kind: 'edit' | 'delete' | 'deleted'; taskId: number }
+
+type MyTasksDialogsProps = {
+  dialog: MyTasksDialog
+  onDialog: (dialog: MyTasksDialog) => void
+  /** The task named by the URL. */
+  openId: number | undefined
+  tasks: readonly MyTask[]
+  viewer: Person
+  onCloseTask: () => void
+}
+
+export function MyTasksDialogs(props: MyTasksDialogsProps) {
+  const { dialog, openId } = props
+  const taskId = dialog.kind === 'none' ? openId : dialog.taskId
+  return (
+    taskId !== undefined &&
+    dialog.kind !== 'deleted' && <TaskDialogs key={taskId} {...props} taskId={taskId} kind={dialog.kind} />
+  )
+}
+
+type TaskDialogsProps = Omit<MyTasksDialogsProps, 'dialog'> & {
+  taskId: number
+  kind: 'none' | 'edit' | 'delete'
+}
+
+/** The dialogs of one task, which need not be one of the viewer's. */
+function TaskDialogs({ taskId, kind, onDialog, openId, tasks, viewer, onCloseTask }: TaskDialogsProps) {
+  const { task, canEdit, isDeleted } = useTaskInDialog(taskId, tasks)
+  const close = () => onDialog({ kind: 'none' })
+
+  function remove(removed: Task) {
+    if (openId === taskId) onCloseTask()
+    onDialog({ kind: 'deleted', taskId })
+    void deleteTask(removed)
+  }
+
+  if (task && (isDeleted || kind === 'edit')) {
+    return (
+      <DialogWithPeople
+        task={task}
+        viewer={viewer}
+        canEdit={canEdit}
+        isDeleted={isDeleted}
+        onClose={() => {
+          close()
+          if (isDeleted && openId === taskId) onCloseTask()
+        }}
+      />
+    )
+  }
+  if (kind === 'delete') return task && <DeleteTaskDialog onConfirm={() => remove(task)} onClose={close} />
+  return (
+    kind === 'none' && (
+      <>
+        {task && <Follow projectId={task.projectId} />}
+        <TaskDetailsDialog
+          taskId={taskId}
+          task={task}
+          canEdit={canEdit}
+          onEdit={() => onDialog({ kind: 'edit', taskId })}
+          onDelete={() => onDialog({ kind: 'delete', taskId })}
+          onClose={onCloseTask}
+        />
+      </>
+    )
+  )
+}
+
+type DialogWithPeopleProps = {
+  task: Task
+  viewer: Person
+  canEdit: boolean
+  isDeleted: boolean
+  onClose: () => void
+}
+
+function DialogWithPeople({ isDeleted, viewer, canEdit, ...dialog }: DialogWithPeopleProps) {
+  const { projectId } = dialog.task
+  const { data: members = [] } = trpc.projectMember.list.useQuery({ projectId })
+  const people = byName(members)
+  useFollow(projectId)
+  return isDeleted ? (
+    <GoneTaskDialog {...dialog} viewer={viewer} people={people} canEdit={canEdit} />
+  ) : (
+    <EditTaskDialog {...dialog} people={people} />
+  )
+}
+
+/** The open task changes as others change it. */
+function Follow({ projectId }: { projectId: number }) {
+  useFollow(projectId)
+  return null
+}

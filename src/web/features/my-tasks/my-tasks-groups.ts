@@ -1,0 +1,132 @@
+import {
+  isOverdue,
+  taskPriorities,
+  taskPriorityLabels,
+  taskStatuses,
+  taskStatusLabels,
+  type TaskStatus,
+} from '@/domain/task'
+import { daysAfter } from '@/domain/time-zone'
+import { dateOf, weekOf } from '@/web/lib/dates'
+import type { MyTask } from '../tasks/task-types'
+import { projectsOf } from './my-tasks-model'
+import type { Grouping } from './my-tasks-search'
+
+/** In the order of the page. */
+export const dayGroups = ['overdue', 'today', 'thisWeek', 'later', 'noDate', 'done'] as const
+export type DayGroup = (typeof dayGroups)[number]
+
+/** The groups onto which a task can be dropped. */
+export type PlannedDay = Exclude<DayGroup, 'overdue' | 'done'>
+
+export const dayGroupLabels: Record<DayGroup, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  thisWeek: 'This week',
+  later: 'Later',
+  noDate: 'No date',
+  done: 'Done',
+}
+
+export type TaskGroup = {
+  key: string
+  /** The heading; absent for the one group of a list without groups. */
+  label?: string
+  /** The group of a day, if days are the grouping. */
+  day?: DayGroup
+  tasks: readonly MyTask[]
+}
+
+/** The task that is dragged, and the group over which it is. */
+export type Carried = { taskId: number; over: PlannedDay | null }
+
+export const acceptsTasks = (day: DayGroup | undefined): day is PlannedDay =>
+  day !== undefined && day !== 'overdue' && day !== 'done'
+
+type Dated = { dueDate: string | null; status: TaskStatus }
+
+/** What is due by the end of today and is not overdue, because it waits for somebody else, belongs to today. */
+export function dayGroupOf(task: Dated, now: Date): DayGroup {
+  if (task.status === 'done') return 'done'
+  if (isOverdue(task, now)) return 'overdue'
+  if (task.dueDate === null) return 'noDate'
+  const due = new Date(task.dueDate)
+  if (dateOf(due) <= dateOf(now)) return 'today'
+  return weekOf(due) === weekOf(now) ? 'thisWeek' : 'later'
+}
+
+/** The groups that hold a task, each in the order of the list. */
+export function groupTasks(tasks: readonly MyTask[], grouping: Grouping, now: Date): TaskGroup[] {
+  const groups = grouping === 'day' ? groupsOfDays(tasks, now) : groupings[grouping](tasks)
+  return groups.filter((group) => group.tasks.length > 0)
+}
+
+/** The same groups with the empty ones onto which a task can be dropped. */
+export function withEmptyDays(groups: readonly TaskGroup[], now: Date): TaskGroup[] {
+  const held = new Map(groups.map((group) => [group.day, group]))
+  const offered = offeredDays(now)
+  return dayGroups.flatMap((day) => {
+    const group = held.get(day)
+    if (group) return [group]
+    return offered.some((each) => each === day) ? [groupOfDay(day, [])] : []
+  })
+}
+
+/** The last day of a week has no rest of the week. */
+export const offeredDays = (now: Date): readonly PlannedDay[] =>
+  daysAfter(dateOf(now), 1) === weekOf(now, 1)
+    ? ['today', 'later', 'noDate']
+    : ['today', 'thisWeek', 'later', 'noDate']
+
+const groupings: Record<Exclude<Grouping, 'day'>, (tasks: readonly MyTask[]) => TaskGroup[]> = {
+  project: groupsOfProjects,
+  priority(tasks) {
+    const held = tasksBy(tasks, ({ priority }) => priority)
+    return taskPriorities.toReversed().map((priority) => ({
+      key: `priority-${priority}`,
+      label: taskPriorityLabels[priority],
+      tasks: held.get(priority) ?? [],
+    }))
+  },
+  status(tasks) {
+    const held = tasksBy(tasks, ({ status }) => status)
+    return taskStatuses.map((status) => ({
+      key: `status-${status}`,
+      label: taskStatusLabels[status],
+      tasks: held.get(status) ?? [],
+    }))
+  },
+  none: (tasks) => [{ key: 'all', tasks }],
+}
+
+function groupsOfDays(tasks: readonly MyTask[], now: Date) {
+  const held = tasksBy(tasks, (task) => dayGroupOf(task, now))
+  return dayGroups.map((day) => groupOfDay(day, held.get(day) ?? []))
+}
+
+const groupOfDay = (day: DayGroup, tasks: readonly MyTask[]): TaskGroup => ({
+  key: `day-${day}`,
+  label: dayGroupLabels[day],
+  day,
+  tasks,
+})
+
+function groupsOfProjects(tasks: readonly MyTask[]) {
+  const held = tasksBy(tasks, ({ projectId }) => projectId)
+  return projectsOf(tasks).map(({ id, name }) => ({
+    key: `project-${id}`,
+    label: name,
+    tasks: held.get(id) ?? [],
+  }))
+}
+
+function tasksBy<Key>(tasks: readonly MyTask[], keyOf: (task: MyTask) => Key) {
+  const held = new Map<Key, MyTask[]>()
+  for (const task of tasks) {
+    const key = keyOf(task)
+    const group = held.get(key)
+    if (group) group.push(task)
+    else held.set(key, [task])
+  }
+  return held
+}

@@ -1,0 +1,65 @@
+import { type DragMoveEvent, type DragStartEvent, useSensor, useSensors } from '@dnd-kit/core'
+import { useMemo, useState } from 'react'
+import { taskAround } from '../tasks/actions/task-in-hand'
+import { byMouse, byTouch } from '../tasks/prompt-sensors'
+import type { MyTask } from '../tasks/task-types'
+import { updateTask } from '../tasks/task-writes'
+import { usePutBack } from '../tasks/use-put-back'
+import { useRestingFinger } from '../tasks/use-resting-finger'
+import { createHeldRow } from './held-row'
+import { type Carried, dayGroupOf } from './my-tasks-groups'
+import { openActions } from './my-tasks-keys'
+import { plannedDate } from './plan-day'
+import { rowKeys, RowKeyboardSensor, RowMouseSensor, RowTouchSensor } from './row-sensors'
+
+export type DayDrag = {
+  tasks: readonly MyTask[]
+  now: Date
+  carried: Carried | null
+  onCarry: (carried: Carried | null) => void
+}
+
+/** Lifting a row and dropping it onto the group of another day, which sets its due date. */
+export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
+  const [held] = useState(() => createHeldRow(onCarry))
+  const { announcements, coordinateGetter } = held
+  const byKeyboard = useMemo(() => ({ keyboardCodes: rowKeys, coordinateGetter }), [coordinateGetter])
+  const sensors = useSensors(
+    useSensor(RowMouseSensor, byMouse),
+    useSensor(RowTouchSensor, byTouch),
+    useSensor(RowKeyboardSensor, byKeyboard),
+  )
+  const finger = useRestingFinger()
+  const carriedTask = tasks.find(({ id }) => id === carried?.taskId)
+  usePutBack(carried !== null, carriedTask?.canEdit === true && carriedTask.status !== 'done')
+
+  function lift(event: DragStartEvent) {
+    finger.press(event)
+    const { activatorEvent } = event
+    const { target } = activatorEvent
+    const taskId = target instanceof Element ? taskAround(target) : null
+    const task = tasks.find(({ id }) => id === taskId)
+    if (task) held.lift(task, dayGroupOf(task, now), activatorEvent)
+  }
+
+  function drop() {
+    const day = held.target()
+    onCarry(null)
+    if (carriedTask && finger.rested()) return openActions(carriedTask)
+    if (!carriedTask || !day) return
+    const dueDate = plannedDate(carriedTask.dueDate, day, now)
+    if (dueDate !== carriedTask.dueDate) void updateTask(carriedTask, { dueDate })
+  }
+
+  return {
+    carriedTask,
+    sensors,
+    announcements,
+    lift,
+    move: ({ delta }: DragMoveEvent) => {
+      held.move(delta.y)
+    },
+    drop,
+    putBack: () => onCarry(null),
+  }
+}

@@ -1,0 +1,47 @@
+import type { NotificationKind } from '@/domain/notification'
+import type { Outputs } from '@/web/app/trpc'
+
+export type Notification = Outputs['notification']['list'][number]
+
+/** The notifications of one task, newest first; one alone that is about no task. */
+export type NotificationGroup = { key: string; newest: Notification; notifications: Notification[] }
+
+/** In the order of the newest of each. */
+export function groupsOf(notifications: readonly Notification[]): NotificationGroup[] {
+  const groups = new Map<string, NotificationGroup>()
+  for (const notification of notifications) {
+    const { id, task } = notification
+    const key = task ? `task ${task.id}` : `notification ${id}`
+    const group = groups.get(key)
+    if (group) group.notifications.push(notification)
+    else groups.set(key, { key, newest: notification, notifications: [notification] })
+  }
+  return [...groups.values()]
+}
+
+export const unreadIds = ({ notifications }: NotificationGroup) =>
+  notifications.flatMap(({ id, readAt }) => (readAt === null ? [id] : []))
+
+const kindTexts: Record<NotificationKind, string> = {
+  assigned: 'assigned this to you',
+  unassigned: 'took this from you',
+  mentioned: 'mentioned you',
+  commented: 'commented',
+  service_unit_added: 'added a service unit',
+  status_changed: 'changed the status',
+  due_changed: 'changed the due date',
+  due_soon: 'This is due soon',
+  overdue: 'This is overdue',
+  invited: 'invited you',
+  added: 'added you to the project',
+  removed: 'removed you from the project',
+  role_changed: 'changed your role in the project',
+}
+
+/** What happened, after the name of who did it. */
+export const eventText = ({ kind, organization }: Notification) =>
+  kind === 'removed' && organization ? 'removed you from the organization' : kindTexts[kind]
+
+/** What a group is about. */
+export const nameOf = ({ newest: { task, invitation, organization, project } }: NotificationGroup) =>
+  task?.title ?? invitation?.organization.name ?? organization?.name ?? project?.name ?? 'Laneway'

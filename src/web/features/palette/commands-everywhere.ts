@@ -1,0 +1,46 @@
+import type { useNavigate } from '@tanstack/react-router'
+import type { CommandId } from '@/web/app/command-names'
+import { everywhere, present, type PresentCommand, runWhenPresent } from '@/web/app/commands'
+
+const panels = ['profile', 'notifications', 'appearance', 'security', 'connected', 'shortcuts'] as const
+export type PalettePanel = (typeof panels)[number]
+
+type Everywhere = {
+  navigate: ReturnType<typeof useNavigate>
+  openSettings: (panel: PalettePanel) => void
+  askForProject: (kind: 'newTask' | 'board') => void
+}
+
+/** What can be done on every page. */
+export function commandsEverywhere({ navigate, openSettings, askForProject }: Everywhere): PresentCommand[] {
+  const goTo = (id: CommandId, to: '/' | '/my-tasks' | '/inbox' | '/organizations') =>
+    present(id, 'Go to', () => void navigate({ to }))
+  /** What another page offers. */
+  const doOn = (id: CommandId, to: '/' | '/organizations') =>
+    present(id, everywhere, () => {
+      runWhenPresent(id)
+      void navigate({ to })
+    })
+  return [
+    asking(
+      'newTask',
+      present('createTask', everywhere, () => askForProject('newTask')),
+    ),
+    goTo('goToDashboard', '/'),
+    goTo('goToMyTasks', '/my-tasks'),
+    goTo('goToInbox', '/inbox'),
+    goTo('goToOrganizations', '/organizations'),
+    asking(
+      'board',
+      present('goToProject', 'Go to', () => askForProject('board')),
+    ),
+    doOn('createProject', '/'),
+    doOn('createOrganization', '/organizations'),
+    ...panels.map((panel) => present(panel, 'Settings', () => openSettings(panel))),
+  ]
+}
+
+const asking = (asksForProject: 'newTask' | 'board', command: PresentCommand): PresentCommand => ({
+  ...command,
+  asksForProject,
+})

@@ -1,0 +1,85 @@
+import { Kbd } from '@mantine/core'
+import { ArrowRight, Building2, CornerDownLeft, SquareKanban } from 'lucide-react'
+import type { SearchWord } from '@/domain/search'
+import { usePreference } from '@/web/lib/preferences'
+import { Avatar } from '@/web/ui/avatar'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { matchedParts } from './matched-parts'
+import type { Entry, Section } from './palette-model'
+import styles from './palette.module.css'
+
+type PaletteListProps = {
+  idStart: string
+  /** What is searched for. */
+  words: readonly SearchWord[]
+  sections: readonly Section[]
+  selected: Entry | undefined
+  onSelect: (entry: Entry) => void
+  onRun: (entry: Entry) => void
+}
+
+/** The focus stays in the field, which names the selected line. */
+export function PaletteList({ idStart, words, sections, selected, onSelect, onRun }: PaletteListProps) {
+  return (
+    <div id={`${idStart}list`} role="listbox" aria-label="Matches" className={styles.list}>
+      {sections.map(({ title, entries }) => (
+        <div key={title} role="group" aria-labelledby={`${idStart}${title}`}>
+          <div id={`${idStart}${title}`} role="presentation" dir="auto" className={styles.title}>
+            {title}
+          </div>
+          {entries.map((entry) => (
+            <button
+              key={entry.id}
+              id={idStart + entry.id}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry === selected}
+              className={styles.entry}
+              onPointerMove={() => entry !== selected && onSelect(entry)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onRun(entry)}
+            >
+              <EntryLine entry={entry} words={words} />
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type EntryLineProps = { entry: Entry; words: readonly SearchWord[] }
+
+function EntryLine({ entry, words }: EntryLineProps) {
+  const hasSingleKeys = usePreference('singleKeyShortcuts')
+  const { keys } = entry
+  return (
+    <>
+      <span className={styles.icon}>
+        <EntryIcon entry={entry} />
+      </span>
+      <bdi className={styles.name}>
+        {matchedParts(entry.label, words).map((part, index) =>
+          part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+        )}
+      </bdi>
+      {entry.beside && <bdi className={styles.beside}>{entry.beside}</bdi>}
+      {entry.archived && <span className={styles.archived}>Archived</span>}
+      {keys && (hasSingleKeys || keys.startsWith('Ctrl')) && (
+        <span className={styles.keys} aria-hidden>
+          {keys.split(' ').map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function EntryIcon({ entry }: { entry: Entry }) {
+  if (entry.kind === 'command') return entry.command.about === 'Go to' ? <ArrowRight /> : <CornerDownLeft />
+  if (entry.kind === 'person') return <Avatar person={entry.person} decorative />
+  if (entry.kind === 'project' || entry.thing.kind === 'project') return <SquareKanban />
+  return entry.thing.kind === 'organization' ? <Building2 /> : <StatusGlyph status={entry.thing.status} />
+}

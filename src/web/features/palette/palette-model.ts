@@ -1,0 +1,162 @@
+import { hasWords, type SearchWord } from '@/domain/search'
+import { describeCommand } from '@/web/app/command-names'
+import { everywhere, type PresentCommand } from '@/web/app/commands'
+import type { Thing } from '@/web/app/opened-things'
+import type { Outputs } from '@/web/app/trpc'
+import { idOfThing } from './recent-things'
+
+type Found = Outputs['search']['everywhere']
+export type FoundPerson = Found['people'][number]
+export type FoundProject = Pick<Found['projects'][number], 'id' | 'name'>
+
+/** What asks for a project first: a new task, the way to a board, or a person. */
+export type ProjectFor = { kind: 'newTask' | 'board' } | { kind: 'tasksOf'; person: FoundPerson }
+
+/** A line of the palette: something to do, to open, or a question for a project. */
+export type Entry = { id: string; label: string; archived?: boolean; beside?: string; keys?: string } & (
+  | { kind: 'command'; command: PresentCommand }
+  | { kind: 'thing'; thing: Thing }
+  | { kind: 'person'; person: FoundPerson }
+  | { kind: 'project'; project: FoundProject }
+)
+
+export type Section = { title: string; entries: readonly Entry[] }
+
+const thingEntry = (thing: Thing): Entry => ({
+  id: idOfThing(thing),
+  kind: 'thing',
+  thing,
+  label: thing.name,
+  beside: thing.kind === 'task' ? thing.project.name : undefined,
+})
+
+type Local = { commands: readonly PresentCommand[]; things: readonly Thing[]; words: readonly SearchWord[] }
+
+/** What the page knows by itself: without words all of it, recent things first; else what has the words. */
+export function localSections({ commands, things, words }: Local): Section[] {
+  const recent = {
+    title: 'Recent',
+    entries: things
+      .filter((thing) =>
+        hasWords(thing.kind === 'task' ? `${thing.name} ${thing.project.name}` : thing.name, words),
+      )
+      .map(thingEntry),
+  }
+  const actions = commandEntries(commands, words)
+  const abouts = [...new Set(actions.map(({ command }) => command.about))]
+  const done = abouts.map((about) => ({
+    title: about,
+    entries: actions.filter(({ command }) => command.about === about),
+  }))
+  return [recent, ...done].filter(({ entries }) => entries.length > 0)
+}
+
+/**
+ * The commands that have the words, those with the words in their names first, each once. What they are about may have
+ * some of the words, but not all: a search for a project must not list all that can be done with it.
+ */
+function commandEntries(commands: readonly PresentCommand[], words: readonly SearchWord[]) {
+  const entries = commands
+    .toSorted((one, other) => distance(one) - distance(other))
+    .map((command) => {
+      const { name, otherWords = '', keys } = described(command)
+      const text = `${name} ${command.about}`
+      return {
+        id: `${command.about}: ${name}`,
+        kind: 'command' as const,
+        command,
+        label: name,
+        keys,
+        text,
+        otherWords,
+      }
+    })
+  const once = entries.filter(
+    (entry, index) => entries.findIndex(({ label }) => label === entry.label) === index,
+  )
+  const isMeant = (name: string) => words.length === 0 || words.some((word) => hasWords(name, [word]))
+  const named = once.filter(({ text, label }) => isMeant(label) && hasWords(text, words))
+  const others = once.filter(
+    (entry) =>
+      !named.includes(entry) &&
+      isMeant(`${entry.label} ${entry.otherWords}`) &&
+      hasWords(`${entry.text} ${entry.otherWords}`, words),
+  )
+  return [...named, ...others]
+}
+
+const described = (command: PresentCommand): { name: string; keys?: string; otherWords?: string } =>
+  'id' in command ? describeCommand(command.id) : command
+
+const general = [everywhere, 'Settings', 'Go to']
+
+/** An action of a task is nearer than what its page offers, and that nearer than what every page does. */
+function distance(command: PresentCommand) {
+  if (general.includes(command.about)) return 2
+  return 'id' in command ? 1 : 0
+}
+
+/** What the server has found, without what is listed already. */
+export function foundSections(found: Found, listed: readonly Section[]): Section[] {
+  const ids = new Set(listed.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  const tasks = found.tasks.map(({ id, title, status, archived, project }) => ({
+    ...thingEntry({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } }),
+    archived: archived || project.archived,
+  }))
+  const projects = found.projects.map(({ id, name, organization, archived }) => ({
+    ...thingEntry({ kind: 'project', id, name }),
+    beside: organization ?? undefined,
+    archived,
+  }))
+  const organizations = found.organizations.map(({ slug, name }) =>
+    thingEntry({ kind: 'organization', slug, name }),
+  )
+  const people = found.people.map((person): Entry => {
+    const { id, username, firstName, lastName } = person
+    const name = [firstName, lastName].filter(Boolean).join(' ')
+    return {
+      id: `person ${id}`,
+      kind: 'person',
+      person,
+      label: name || username,
+      beside: name === '' ? undefined : username,
+    }
+  })
+  return [
+    { title: 'Tasks', entries: tasks },
+    { title: 'Projects', entries: projects },
+    { title: 'Organizations', entries: organizations },
+    { title: 'People', entries: people },
+  ]
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ id }) => !ids.has(id)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+type Choosable = FoundProject & { status: string; canEdit: boolean; organization: { name: string } | null }
+
+const maxProjects = 50
+
+/** The projects to choose from for something, the present one first unless another one is looked for. */
+export function projectSection(
+  projects: readonly Choosable[],
+  words: readonly SearchWord[],
+  { kind }: ProjectFor,
+  presentId: number | undefined,
+): Section {
+  return {
+    title: 'Projects',
+    entries: projects
+      .filter(({ status, canEdit }) => status !== 'archived' && (canEdit || kind !== 'newTask'))
+      .filter(({ id }) => kind !== 'board' || id !== presentId)
+      .filter(({ name }) => hasWords(name, words))
+      .toSorted((one, other) => Number(other.id === presentId) - Number(one.id === presentId))
+      .slice(0, maxProjects)
+      .map((project) => ({
+        id: `project ${project.id}`,
+        kind: 'project',
+        project,
+        label: project.name,
+        beside: project.organization?.name,
+      })),
+  }
+}

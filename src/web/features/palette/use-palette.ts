@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { presentCommands, runWhenPresent, useCommands } from '@/web/app/commands'
+import type { PalettePanel } from './commands-everywhere'
+import { takeTyped, useCommandKeys } from './use-command-keys'
+
+type OpenPalette = {
+  /** What could be done when it was opened. */
+  commands: ReturnType<typeof presentCommands>
+  /** What a project is asked for at once. */
+  startsFor: { kind: 'newTask' | 'board' } | null
+}
+
+/** The palette, the keys of commands, and what can be done on every page. */
+export function usePalette(openSettings: (panel: PalettePanel) => void) {
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<OpenPalette | null>(null)
+  const open = (startsFor: OpenPalette['startsFor']) => {
+    // A page that was to offer it has not opened.
+    runWhenPresent(null)
+    setOpened({ commands: presentCommands(), startsFor })
+  }
+  const close = () => {
+    takeTyped()
+    setOpened(null)
+  }
+  useCommands(async () =>
+    (await import('./palette')).commandsEverywhere({
+      navigate,
+      openSettings,
+      askForProject: (kind) => open({ kind }),
+    }),
+  )
+  useCommandKeys(() => {
+    if (!opened) open(null)
+    return !opened
+  })
+  return {
+    /** What the open palette is rendered with; null while it is closed. */
+    opened: opened && { ...opened, onClose: close },
+    open: () => open(null),
+  }
+}

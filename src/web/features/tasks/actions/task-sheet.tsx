@@ -1,0 +1,133 @@
+import { Calendar, UserRound, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { displayName } from '@/domain/account'
+import { isOverdue, taskPriorityLabels } from '@/domain/task'
+import { useNow } from '@/web/lib/use-now'
+import { Avatar } from '@/web/ui/avatar'
+import { Dialog } from '@/web/ui/dialog'
+import { IconButton } from '@/web/ui/icon-button'
+import { useSwipeDown } from '@/web/ui/use-swipe-down'
+import { dueWords } from '../due-words'
+import type { PickedFact } from '../pickers/picker-props'
+import { PriorityMark } from '../priority-mark'
+import { statusOptions } from '../task-options'
+import type { Task } from '../task-types'
+import { actionIcons, finalActions } from './action-icons'
+import { allowedActions, type TaskAction } from './task-actions'
+import type { TaskMenuProps } from './task-menu-props'
+import styles from './task-sheet.module.css'
+
+/** All actions of a task on a phone: the statuses, the facts with their values, then the rest. */
+export function TaskSheet({ task, screen, onRun, onClose }: TaskMenuProps) {
+  const swipe = useSwipeDown(onClose)
+  const facts = factsOf(task, useNow())
+  const actions = allowedActions(task, screen).filter(({ onlyByKeys }) => !onlyByKeys)
+  const rest = actions.filter(({ sets, picks }) => !sets && !picks)
+
+  return (
+    <Dialog title={`Actions of ${task.title}`} width={560} bare low onClose={onClose}>
+      <div className={styles.header} {...swipe}>
+        <span className={styles.handle} />
+        <h2 className={styles.title} dir="auto">
+          {task.title}
+        </h2>
+        <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      {actions.some(({ sets }) => sets) && (
+        <ul className={styles.statuses} aria-label="Status">
+          {statusOptions.map(({ value, label, icon }) => {
+            const action = actions.find(({ sets }) => sets === value)
+            return (
+              <li key={value}>
+                <button
+                  type="button"
+                  className={styles.status}
+                  aria-pressed={task.status === value}
+                  data-autofocus={task.status === value || undefined}
+                  onClick={() => (action ? onRun(action) : onClose())}
+                >
+                  {icon}
+                  {label}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <ul className={styles.actions}>
+        {actions.map((action) => {
+          const fact = action.picks && facts[action.picks]
+          return (
+            fact && (
+              <ActionRow key={action.name} action={action} icon={fact.icon} onRun={onRun}>
+                <span className={styles.fact}>{fact.label}</span>
+                <span className={styles.value} data-late={fact.isLate || undefined}>
+                  {fact.value}
+                </span>
+              </ActionRow>
+            )
+          )
+        })}
+        {rest.map((action) => (
+          <ActionRow key={action.name} action={action} icon={actionIcons[action.name]} onRun={onRun}>
+            {action.name}
+          </ActionRow>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type ActionRowProps = {
+  action: TaskAction
+  icon: ReactNode
+  onRun: (action: TaskAction) => void
+  children: ReactNode
+}
+
+const ActionRow = ({ action, icon, onRun, children }: ActionRowProps) => (
+  <li>
+    <button
+      type="button"
+      className={styles.action}
+      data-final={finalActions.includes(action.name) || undefined}
+      aria-haspopup={action.picks && 'dialog'}
+      onClick={() => onRun(action)}
+    >
+      <span className={styles.icon}>{icon}</span>
+      {children}
+    </button>
+  </li>
+)
+
+type ShownFact = { label: string; icon: ReactNode; value: ReactNode; isLate?: boolean }
+
+function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
+  const { assignee, dueDate, status, priority } = task
+  return {
+    assignee: {
+      label: 'Assignee',
+      icon: <UserRound />,
+      value: assignee ? (
+        <>
+          <Avatar person={assignee} decorative /> {displayName(assignee)}
+        </>
+      ) : (
+        'Nobody'
+      ),
+    },
+    dueDate: {
+      label: 'Due date',
+      icon: <Calendar />,
+      value: dueDate ? dueWords({ dueDate, status }, now) : 'None',
+      isLate: isOverdue(task, now),
+    },
+    priority: {
+      label: 'Priority',
+      icon: <PriorityMark priority={priority} />,
+      value: taskPriorityLabels[priority],
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { Dialog } from '@/web/ui/dialog'
+import { SearchableOptions } from '@/web/ui/searchable-options'
+import { taskCount } from '../task-count'
+import type { Task } from '../task-types'
+import { previewText, readMovePreview } from './move-preview'
+import styles from './move-tasks-dialog.module.css'
+import { moveToProject } from './move-to-project'
+
+type MoveTasksDialogProps = {
+  /** Tasks of one project. */
+  tasks: readonly [Task, ...Task[]]
+  onClose: () => void
+}
+
+/** Asks for the project that tasks move to, and says before what that changes. */
+export function MoveTasksDialog({ tasks, onClose }: MoveTasksDialogProps) {
+  const [{ projectId, title }] = tasks
+  const projects = useDestinations(projectId)
+  const moveButton = useRef<HTMLButtonElement>(null)
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const project = projects?.find(({ id }) => id === chosenId)
+  const preview = useQuery({
+    queryKey: ['move-preview', chosenId, tasks.map(({ id }) => id)],
+    queryFn: () => readMovePreview(tasks, projectId, chosenId ?? 0),
+    enabled: chosenId !== null,
+    gcTime: 0,
+  })
+  const isReady = project !== undefined && preview.data !== undefined && preview.data.tasks.length > 0
+  const name = tasks.length === 1 ? `“${title}”` : taskCount(tasks.length)
+
+  /** The next Enter moves. */
+  function choose(value: string) {
+    setChosenId(Number(value))
+    moveButton.current?.focus()
+  }
+
+  function move() {
+    if (!isReady) return
+    onClose()
+    void moveToProject(tasks, project)
+  }
+
+  return (
+    <Dialog title={`Move ${name} to another project`} width={480} sheet onClose={onClose}>
+      <div className={styles.content}>
+        {projects?.length === 0 ? (
+          <p>There is no other project in which you may edit tasks.</p>
+        ) : (
+          <SearchableOptions
+            label="Search projects"
+            listLabel="Projects"
+            options={(projects ?? []).map(({ id, name: label, organization }) => ({
+              value: String(id),
+              label,
+              hint: organization && <span className={styles.organization}>{organization.name}</span>,
+            }))}
+            chosen={chosenId === null ? [] : [String(chosenId)]}
+            noMatch={(text) => `You may edit tasks in no other project called “${text}”.`}
+            onChoose={choose}
+          />
+        )}
+        <p className={styles.preview} role="status">
+          {project && preview.data && previewText(preview.data, project.name)}
+          {preview.error?.message}
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button ref={moveButton} variant="filled" aria-disabled={!isReady} onClick={move}>
+            Move {taskCount(tasks.length)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The projects in which the viewer may edit tasks, without the one that the tasks are in. */
+function useDestinations(projectId: number) {
+  const { data } = trpc.project.list.useQuery()
+  return useMemo(() => data?.filter(({ id, canEdit }) => id !== projectId && canEdit), [data, projectId])
+}

@@ -1,0 +1,85 @@
+import { trpcClient } from '@/web/app/trpc'
+import { batchText } from '../batch-texts'
+import { batchMeta, type BatchResult, batchScope, partsOf, sendBatch } from '../send-batch'
+import { cacheNewTasks, dropTasks } from '../task-cache'
+import type { Task } from '../task-types'
+import { succeeds, write } from '../task-write'
+import { undoAction } from '../undo-action'
+import { addStep, noteOwnVersion, type OtherStep } from '../undo-steps'
+import { assignAgain } from './assign-again'
+import { movedHere } from './tasks-to-move'
+
+type Destination = { id: number; name: string }
+
+/** Moves tasks of one project to another one. One toast says how many, and which were not and why, with one undo. */
+export async function moveToProject(tasks: readonly [Task, ...Task[]], { id, name }: Destination) {
+  const [{ projectId }] = tasks
+  const subject = { projectId, tasks, verb: `moved to ${name}` }
+  const result: BatchResult<Task> = { done: [], refused: [] }
+  const did = succeeds(
+    write({
+      projectId,
+      scope: batchScope(projectId),
+      meta: batchMeta(
+        subject,
+        result,
+        undoAction(() => step),
+      ),
+      send: () => sendBatch(subject, moveCalls(tasks, projectId, id), result),
+      onSuccess: () => cacheMoves(projectId, result.done),
+    }),
+  )
+  const step: OtherStep = { did, takeBack: () => moveBack(tasks, result.done, projectId) }
+  void addStep(step)
+  await did
+}
+
+/** Moves tasks back, and gives those that have lost their assignee the former one again. */
+function moveBack(tasks: readonly Task[], moved: readonly Task[], projectId: number) {
+  const [first] = moved
+  if (!first) return Promise.resolve()
+  const subject = { projectId: first.projectId, tasks, verb: 'put back' }
+  const result: BatchResult<Task> = { done: [], refused: [] }
+  let unassigned: string[] = []
+  return write({
+    projectId: first.projectId,
+    scope: batchScope(first.projectId),
+    meta: {
+      get success() {
+        const text = batchText(result.done.length, result.refused, tasks, subject.verb)
+        return { title: 'Undone', text: [text, ...unassigned].join('. ') }
+      },
+    },
+    async send() {
+      await sendBatch(subject, moveCalls(moved, first.projectId, projectId), result)
+      const lost = new Set(moved.flatMap(({ id, assignedTo }) => (assignedTo === null ? [id] : [])))
+      const again = await assignAgain(
+        tasks.filter(({ id }) => lost.has(id)),
+        result.done,
+        projectId,
+      )
+      result.done = again.tasks
+      unassigned = again.texts
+    },
+    onSuccess: () => cacheMoves(first.projectId, result.done),
+  })
+}
+
+const moveCalls = (tasks: readonly Task[], projectId: number, toProjectId: number) =>
+  partsOf(tasks.map(({ id }) => id)).map((taskIds) => ({
+    taskIds,
+    async send() {
+      const { moved, refused } = await trpcClient.task.moveMany.mutate({ projectId, taskIds, toProjectId })
+      for (const { id, version } of moved) noteOwnVersion(id, version)
+      return { done: moved, refused }
+    },
+  }))
+
+function cacheMoves(fromProjectId: number, moved: readonly Task[]) {
+  const [first] = moved
+  if (!first) return
+  const taskIds = moved.map(({ id }) => id)
+  for (const taskId of taskIds) movedHere.add(taskId)
+  dropTasks(fromProjectId, taskIds)
+  cacheNewTasks(first.projectId, moved)
+}

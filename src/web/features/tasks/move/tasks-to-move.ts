@@ -1,0 +1,16 @@
+import { createStore, useStore } from '@/web/lib/create-store'
+import type { Task } from '../task-types'
+
+const tasksToMove = createStore<readonly Task[]>([])
+
+/** Asks to which project tasks of one project are to move. */
+export const chooseProject = (tasks: readonly Task[]) => tasksToMove.set(tasks)
+
+/** The tasks that were moved in this tab: nobody has to be told where they are. */
+export const movedHere = new Set<number>()
+
+/** What the dialog that asks is rendered with; null while it is closed. */
+export function useTasksToMove() {
+  const [first, ...others] = useStore(tasksToMove, (tasks) => tasks)
+  return first ? { tasks: [first, ...others] as const, onClose: () => chooseProject([]) } : null
+}

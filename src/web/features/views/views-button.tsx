@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { present, useCommands } from '@/web/app/commands'
+import { DropdownButton } from '@/web/ui/dropdown-button'
+import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
+import type { ViewsPage } from './views-page'
+
+const OpenViews = lazyDialog(async () => (await import('./open-views')).OpenViews)
+const ViewName = lazyPart(async () => (await import('./view-name')).ViewName, { fallback: 'Views' })
+
+/** Opens the views of the page. It says which of them the page shows. */
+export function ViewsButton(page: ViewsPage) {
+  const place = useRef<HTMLSpanElement>(null)
+  useCommands(() => [
+    present('views', page.project?.name ?? 'My Tasks', () => place.current?.querySelector('button')?.click()),
+  ])
+  return (
+    <span ref={place}>
+      <DropdownButton
+        opens="menu"
+        preload={OpenViews.preload}
+        renderButton={(button) => (
+          <Button {...button} variant="subtle">
+            {Object.values(page.search).some(Boolean) ? <ViewName {...page} /> : 'Views'}
+          </Button>
+        )}
+        renderDropdown={(close) => <OpenViews {...page} onClose={close} />}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { dateOf, formatWith, isOfSameYear, wordOfDay } from './dates'
+
+/** What happened on one day. `date` is one such as `2026-11-24`. */
+export type Day<Event> = { date: string; name: string; events: [Event, ...Event[]] }
+
+/** Events by the days on the viewer's clock, in their order. */
+export function byDay<Event extends { at: string }>(events: readonly Event[], now: Date): Day<Event>[] {
+  const days: Day<Event>[] = []
+  for (const event of events) {
+    const moment = new Date(event.at)
+    const date = dateOf(moment)
+    const day = days.at(-1)
+    if (day && day.date === date) day.events.push(event)
+    else days.push({ date, name: dayName(moment, now), events: [event] })
+  }
+  return days
+}
+
+const thisYear = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const otherYear = { dateStyle: 'full' } as const
+
+/** `Today`, `Yesterday`, `Friday 20 November`, and the year if it is not the present one. */
+export function dayName(date: Date, now: Date) {
+  const word = wordOfDay(date, now)
+  if (word) return word.replace(/^./u, (first) => first.toLocaleUpperCase())
+  return formatWith(isOfSameYear(date, now) ? thisYear : otherYear).format(date)
+}

@@ -1,0 +1,41 @@
+import {
+  type InfiniteData,
+  type keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+
+type Entry = { id: number }
+
+type Pages<Item extends Entry> = {
+  queryKey: QueryKey
+  /** One page: the newest, or the one before an id. */
+  readPage: (before: number | undefined) => Promise<Item[]>
+  itemsPerPage: number
+  /** What is shown until the first page of a new key is there. */
+  placeholderData?: typeof keepPreviousData
+}
+
+/** The newest page of a list, and those before it that were asked for. A page that is not full is the last one. */
+export function useEarlierPages<Item extends Entry>({
+  queryKey,
+  readPage,
+  itemsPerPage,
+  placeholderData,
+}: Pages<Item>) {
+  const { data, ...reading } = useInfiniteQuery<
+    Item[],
+    Error,
+    InfiniteData<Item[], number | undefined>,
+    QueryKey,
+    number | undefined
+  >({
+    queryKey,
+    queryFn: ({ pageParam }) => readPage(pageParam),
+    initialPageParam: undefined,
+    getNextPageParam: (page) =>
+      page.length < itemsPerPage ? undefined : Math.min(...page.map(({ id }) => id)),
+    placeholderData,
+  })
+  return { pages: data?.pages, ...reading }
+}

@@ -1,0 +1,16 @@
+import { CloudOff } from 'lucide-react'
+import { formatDateTime } from '@/web/lib/dates'
+import styles from './offline-line.module.css'
+
+/** Says that the page shows what was last seen. */
+export function OfflineLine({ seenAt }: { seenAt: number }) {
+  return (
+    <div role="status" className={styles.line}>
+      <CloudOff />
+      <p className={styles.text}>You are offline. What you have seen can be read; what you type is kept.</p>
+      <time className={styles.time} dateTime={new Date(seenAt).toISOString()}>
+        as of {formatDateTime(new Date(seenAt).toISOString())}
+      </time>
+    </div>
+  )
+}

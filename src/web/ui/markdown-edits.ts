@@ -1,0 +1,98 @@
+/** A text and what is selected of it; without a selection, both ends are where the cursor stands. */
+export type TextSelection = { text: string; start: number; end: number }
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** Puts a sign on both sides of the selection, or takes it away there. Spaces at its ends stay outside. */
+function toggleAround({ text, start, end }: TextSelection, sign: string): TextSelection {
+  const selected = text.slice(start, end)
+  const from = isBlank(selected) ? start : start + selected.length - selected.trimStart().length
+  const to = isBlank(selected) ? end : from + selected.trim().length
+  const inner = text.slice(from, to)
+  const { length } = sign
+  if (text.slice(0, from).endsWith(sign) && text.slice(to).startsWith(sign)) {
+    const without = text.slice(0, from - length) + inner + text.slice(to + length)
+    return { text: without, start: from - length, end: to - length }
+  }
+  if (inner.length > 2 * length && inner.startsWith(sign) && inner.endsWith(sign)) {
+    const bare = inner.slice(length, -length)
+    return { text: text.slice(0, from) + bare + text.slice(to), start: from, end: from + bare.length }
+  }
+  const withSigns = text.slice(0, from) + sign + inner + sign + text.slice(to)
+  return { text: withSigns, start: from + length, end: to + length }
+}
+
+export const toggleBold = (selection: TextSelection) => toggleAround(selection, '**')
+export const toggleItalic = (selection: TextSelection) => toggleAround(selection, '_')
+
+/** Several lines become a block of code. */
+export function toggleCode(selection: TextSelection): TextSelection {
+  const { text, start, end } = selection
+  if (!text.slice(start, end).includes('\n')) return toggleAround(selection, '`')
+  const before = start === 0 || text[start - 1] === '\n' ? '```\n' : '\n```\n'
+  const after = end === text.length || text[end] === '\n' ? '\n```' : '\n```\n'
+  const fenced = text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end)
+  return { text: fenced, start: start + before.length, end: end + before.length }
+}
+
+const scheme = 'https://'
+
+/** The selection becomes the words of a link, or its address if it is one. The cursor stands where the other is typed. */
+export function insertLink({ text, start, end }: TextSelection): TextSelection {
+  const selected = text.slice(start, end)
+  const isAddress = /^(https?:\/\/|mailto:)\S+$/i.test(selected)
+  const [words, address] = isAddress ? ['', selected] : [selected, scheme]
+  const next = `${text.slice(0, start)}[${words}](${address})${text.slice(end)}`
+  const afterAddress = start + words.length + address.length + '[]('.length
+  const cursor = words === '' ? start + 1 : afterAddress
+  return { text: next, start: cursor, end: cursor }
+}
+
+const item = /^(\s*)(?:[-*+]|\d{1,9}[.)]) (?:\[[ xX]\] )?/
+
+/** Begins each selected line with this sign, in place of that of another list; takes it away if all lines have it. */
+function toggleLines({ text, start, end }: TextSelection, isOf: RegExp, sign: string): TextSelection {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const to = lineEnd === -1 ? text.length : lineEnd
+  const lines = text.slice(from, to).split('\n')
+  const written = lines.filter((line) => !isBlank(line))
+  const added = written.length > 0 && written.every((line) => isOf.test(line)) ? '' : sign
+  const next = lines.map((line) =>
+    isBlank(line) && lines.length > 1
+      ? line
+      : line.replace(item.test(line) ? item : /^(\s*)/, (_sign, indent: string) => indent + added),
+  )
+  const changed = next.join('\n')
+  const moved = (next[0] ?? '').length - (lines[0] ?? '').length
+  const isCursor = start === end
+  return {
+    text: text.slice(0, from) + changed + text.slice(to),
+    start: isCursor ? Math.max(from, start + moved) : from,
+    end: isCursor ? Math.max(from, start + moved) : from + changed.length,
+  }
+}
+
+export const toggleList = (selection: TextSelection) =>
+  toggleLines(selection, /^\s*[-*+] (?!\[[ xX]\] )/, '- ')
+export const toggleCheckList = (selection: TextSelection) =>
+  toggleLines(selection, /^\s*[-*+] \[[ xX]\] /, '- [ ] ')
+
+const listItem = /^(\s*)([-*+]|\d{1,9}(?=[.)]))([.)]?) (\[[ xX]\] )?/
+
+/** What Enter does in an item of a list: it begins the next one, or ends the list at an empty one. Null elsewhere. */
+export function continueList({ text, start, end }: TextSelection): TextSelection | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const line = text.slice(from, start)
+  const found = listItem.exec(line)
+  if (start !== end || !found) return null
+  const [sign, indent = '', mark = '', point = '', box] = found
+  const after = text.slice(start)
+  if (isBlank(line.slice(sign.length)) && /^\s*?(\n|$)/.test(after)) {
+    return { text: text.slice(0, from) + after, start: from, end: from }
+  }
+  const nextMark = point === '' ? mark : String(Number(mark) + 1)
+  const next = `\n${indent}${nextMark}${point} ${box ? '[ ] ' : ''}`
+  const cursor = start + next.length
+  return { text: text.slice(0, start) + next + after, start: cursor, end: cursor }
+}

@@ -1,0 +1,115 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+/**
+ * What a text may cost: a text beyond a limit is shown as it was typed. What people write stays far below them, and
+ * 10,000 characters within them are parsed in a few hundredths of a second, which `npm run bench` measures.
+ */
+export const markdownLimits = { characters: 10_000, nesting: 24, tokens: 8_000, steps: 100_000 } as const
+
+/** A token with all that stands in it; `before` counts the empty lines above a block. */
+export type MarkdownNode = { token: Token; content: string; before: number; children: MarkdownNode[] }
+
+class TooComplexError extends Error {}
+
+const parser = new MarkdownIt({ linkify: true })
+parser.validateLink = (address) => /^(https?:\/\/|mailto:)/i.test(address)
+// As it was typed: decoded, an address could contain characters that turn the direction of the text.
+parser.normalizeLinkText = (address) => address
+
+parser.linkify.add('ftp:', null).add('//', null)
+parser.linkify.add('www.', {
+  validate(text, position, { re }) {
+    const address = re.get_relative_proto_validator()
+    address.lastIndex = position
+    return address.exec(text)?.[0].length ?? 0
+  },
+  normalize(match) {
+    match.url = `http://${match.text}`
+  },
+})
+
+let tokens = 0
+let steps = 0
+
+function countToken(level: number) {
+  tokens += 1
+  if (tokens > markdownLimits.tokens || level > markdownLimits.nesting) throw new TooComplexError()
+}
+
+function countSteps(count: number) {
+  steps += count
+  if (steps > markdownLimits.steps) throw new TooComplexError()
+}
+
+parser.block.State = class extends parser.block.State {
+  override push(type: string, tag: string, nesting: Token['nesting']) {
+    countToken(this.level)
+    return super.push(type, tag, nesting)
+  }
+
+  override isEmpty(line: number) {
+    countSteps(1)
+    return super.isEmpty(line)
+  }
+}
+
+parser.inline.State = class extends parser.inline.State {
+  override push(type: string, tag: string, nesting: Token['nesting']) {
+    countToken(this.level)
+    return super.push(type, tag, nesting)
+  }
+}
+
+const skipToken = parser.inline.skipToken.bind(parser.inline)
+parser.inline.skipToken = (state) => {
+  countSteps(1)
+  skipToken(state)
+}
+
+/** Where an address may be. Each is looked at by an expression that takes as long as many steps. */
+const addresses = /@|:\/\/|www\./gi
+const stepsOfAddress = 100
+
+/** Parses a text; null for a text that is beyond the limits. */
+export function parseMarkdown(text: string): MarkdownNode[] | null {
+  if (text.length > markdownLimits.characters) return null
+  tokens = 0
+  steps = 0
+  try {
+    countSteps(stepsOfAddress * (text.match(addresses)?.length ?? 0))
+    return treeOf(parser.parse(text, {}), emptyLinesAbove(text))
+  } catch (error) {
+    if (error instanceof TooComplexError) return null
+    throw error
+  }
+}
+
+/** Puts the tokens between an opening and a closing one into the opening one. */
+function treeOf(all: readonly Token[], emptyLines: readonly number[], level = 0): MarkdownNode[] {
+  const root: MarkdownNode[] = []
+  const open = [root]
+  for (const token of all) {
+    if (token.nesting === -1) {
+      open.pop()
+      continue
+    }
+    const children =
+      token.type === 'inline' ? treeOf(token.children ?? [], emptyLines, level + open.length) : []
+    const node = { token, content: token.content, before: emptyLines[token.map?.[0] ?? 0] ?? 0, children }
+    open.at(-1)?.push(node)
+    if (token.nesting === 1) open.push(children)
+    // Emphasis is paired after all tokens are there, so its depth shows only here.
+    if (level + open.length > markdownLimits.nesting) throw new TooComplexError()
+  }
+  return root
+}
+
+/** How many empty lines stand above each line. Those between the blocks of a quotation begin with its signs. */
+function emptyLinesAbove(text: string) {
+  let above = 0
+  return text.split(/\r\n?|\n/).map((line) => {
+    const before = above
+    above = /^[\s>]*$/.test(line) ? above + 1 : 0
+    return before
+  })
+}

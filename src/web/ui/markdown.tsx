@@ -1,0 +1,19 @@
+import { lazyPart } from './lazy-part'
+import type { MarkdownProps } from './markdown-content'
+import { PlainText } from './plain-text'
+
+const MarkdownContent = lazyPart<MarkdownProps>(
+  async () => (await import('./markdown-content')).MarkdownContent,
+  { fallback: PlainText, Failure: PlainText },
+)
+
+/** What Markdown gives a meaning: signs anywhere, addresses, and lines that begin a list, a heading or code. */
+const markdownSigns =
+  /[*_`~[\]<>#|\\&@]|:\/\/|www\.|mailto:|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*(?:=+|-+)[ \t]*$|^(?: {4}|\t)/im
+
+/**
+ * A text that somebody wrote, as Markdown. The parser is only loaded for a text that needs it; until it is there, and
+ * for all other texts, the text is shown as it was typed.
+ */
+export const Markdown = (props: MarkdownProps) =>
+  markdownSigns.test(props.text) ? <MarkdownContent {...props} /> : <PlainText {...props} />

@@ -1,0 +1,20 @@
+import type { TextSelection } from './markdown-edits'
+
+/** Changes the text of a field as typing does, so that the browser can undo it, and selects a part of it. */
+export function replaceText(area: HTMLTextAreaElement, { text, start, end }: TextSelection) {
+  const { value } = area
+  const shorter = Math.min(value.length, text.length)
+  let before = 0
+  while (before < shorter && value[before] === text[before]) before += 1
+  let after = 0
+  while (after < shorter - before && value.at(-1 - after) === text.at(-1 - after)) after += 1
+  area.focus()
+  area.setSelectionRange(before, value.length - after)
+  const added = text.slice(before, text.length - after)
+  // The only call that browsers undo; a field that they do not let it change gets its text without undo.
+  if (!document.execCommand(added === '' ? 'delete' : 'insertText', false, added)) {
+    area.setRangeText(added)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(start, end)
+}

@@ -1,0 +1,36 @@
+import { useRef, type PointerEvent } from 'react'
+
+/** How far a dialog is pulled down until it closes, in pixels. */
+const farEnough = 64
+
+/** Lets a dialog be pulled down by what has these handlers, and closes it if it was pulled far enough. */
+export function useSwipeDown(onClose: () => void) {
+  const start = useRef<number | null>(null)
+
+  function pull({ currentTarget }: PointerEvent<HTMLElement>, distance: number) {
+    const dialog = currentTarget.closest<HTMLElement>('[role="dialog"]')
+    if (dialog) dialog.style.translate = distance > 0 ? `0 ${distance}px` : ''
+  }
+
+  function release(event: PointerEvent<HTMLElement>) {
+    start.current = null
+    pull(event, 0)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.target instanceof Element && event.target.closest('button')) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = event.clientY
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (start.current !== null) pull(event, event.clientY - start.current)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const distance = start.current === null ? 0 : event.clientY - start.current
+      if (distance >= farEnough) onClose()
+      else release(event)
+    },
+    onPointerCancel: release,
+  }
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { card, cardTitles, drag, lane, lift, middleOf, openBoard } from './support/board'
+import { expect, test, toast } from './support/journey'
+import { lanesSeen, watchLaneOf } from './support/lanes-seen'
+import { measured, said } from './support/lift-by-key'
+import { meanwhile } from './support/meanwhile'
+import { touch } from './support/touch'
+
+const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
+const selected = (page: Page) => page.getByRole('link', { name: / selected$/ })
+const board = [
+  { title: 'Paths' },
+  { title: 'Fence' },
+  { title: 'Gate' },
+  { title: 'Bench', status: 'review' },
+] as const
+
+async function select(page: Page, titles: readonly string[]) {
+  for (const title of titles) {
+    await link(page, title).focus()
+    await page.keyboard.press('x')
+  }
+  await expect(selected(page)).toHaveCount(titles.length)
+}
+
+test('a selected card carries all selected ones, by one call, with one undo', async ({ page, laneway }) => {
+  const { project } = await openBoard(page, laneway, [...board])
+  await select(page, ['Paths', 'Gate', 'Bench'])
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/task\.update/.test(request.url())) calls.push(request.url())
+  })
+  await lift(page, card(page, 'Gate'))
+  await expect(page.getByText('3', { exact: true }).and(page.locator('[class*=overlay] *'))).toBeVisible()
+  await expect(said(page, 'Lifted 3 tasks.')).toHaveCount(1)
+  const { x, y } = await middleOf(lane(page, 'Done'))
+  await page.mouse.move(x, y, { steps: 8 })
+  await expect(said(page, 'Over Done.')).toHaveCount(1)
+  await page.mouse.up()
+  await expect(said(page, 'Dropped 3 tasks. Done.')).toHaveCount(1)
+  await expect(toast(page)).toContainText('3 tasks moved to Done')
+  await expect(cardTitles(lane(page, 'Done'))).toHaveCount(3)
+  await expect(cardTitles(lane(page, 'To Do'))).toHaveText(['Fence'])
+  await expect(selected(page)).toHaveCount(3)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toContain('task.updateMany')
+
+  await page.keyboard.press('Control+z')
+  await expect(toast(page)).toContainText('3 tasks put back')
+  const tasks = await laneway.task.list.query({ projectId: project.id })
+  expect(tasks.filter(({ status }) => status === 'todo')).toHaveLength(3)
+  expect(tasks.find(({ title }) => title === 'Bench')).toMatchObject({ status: 'review' })
+})
+
+test('a card that is not selected moves alone, and the selection stays', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [...board])
+  await select(page, ['Paths', 'Bench'])
+  await drag(page, card(page, 'Gate'), lane(page, 'Done'))
+  await expect(toast(page)).toContainText('Task has been moved to Done')
+  await expect(cardTitles(lane(page, 'Done'))).toHaveText(['Gate'])
+  await expect(selected(page)).toHaveText(['Paths selected', 'Bench selected'])
+})
+
+test('dropped on the lane of the lifted card, the others come to it', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [...board])
+  await select(page, ['Paths', 'Bench'])
+  await drag(page, card(page, 'Bench'), lane(page, 'In Review'))
+  await expect(toast(page)).toContainText('1 task moved to In Review')
+  await expect(cardTitles(lane(page, 'In Review'))).toHaveCount(2)
+})
+
+test('by keyboard a selected card carries all selected ones, or all stay after Escape', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [...board])
+  await select(page, ['Paths', 'Gate'])
+  await page.keyboard.press('Space')
+  await expect(said(page, 'Lifted 2 tasks.')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(said(page, 'Put back 2 tasks.')).toHaveCount(1)
+  await expect(selected(page)).toHaveCount(2)
+  await expect(link(page, 'Gate selected')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(said(page, 'Lifted 2 tasks.')).toHaveCount(1)
+  await measured(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(said(page, 'Over In Progress.')).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect(toast(page)).toContainText('2 tasks moved to In Progress')
+  await expect(cardTitles(lane(page, 'In Progress'))).toHaveText(['Paths selected', 'Gate selected'])
+  await expect(link(page, 'Gate selected')).toBeFocused()
+})
+
+test('the cards are in the new lane from the frame of the drop on, also while the code for it is loaded', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [...board])
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/change-tasks-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await select(page, ['Paths', 'Gate'])
+  await lift(page, card(page, 'Paths'))
+  const { x, y } = await middleOf(lane(page, 'Done'))
+  await page.mouse.move(x, y, { steps: 8 })
+  await watchLaneOf(page, 'Paths')
+  await page.mouse.up()
+  await expect(cardTitles(lane(page, 'Done'))).toHaveCount(2)
+  release()
+  await expect(toast(page)).toContainText('2 tasks moved to Done')
+  expect(await lanesSeen(page)).toEqual(['To Do', 'Done'])
+})
+
+test('one that somebody else has deleted meanwhile is named, and the others move', async ({
+  page,
+  laneway,
+}) => {
+  const { tasks } = await openBoard(page, laneway, [...board])
+  await select(page, ['Paths', 'Fence', 'Gate'])
+  await meanwhile(page, 'task.updateMany', () =>
+    laneway.task.delete.mutate({ taskId: tasks.find(({ title }) => title === 'Gate')?.id ?? 0 }),
+  )
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+  await expect(toast(page)).toContainText('2 tasks moved to Done. “Gate” was not moved to Done:')
+  await expect(cardTitles(lane(page, 'Done'))).toHaveCount(2)
+  await expect(card(page, 'Gate')).toHaveCount(0)
+})
+
+test('if the board becomes read-only meanwhile, all go back, and a toast says why', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openBoard(page, laneway, [...board])
+  await select(page, ['Paths', 'Fence'])
+  await meanwhile(page, 'task.updateMany', () =>
+    laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
+  )
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+  await expect(toast(page)).toContainText('This project is archived.')
+  await expect(cardTitles(lane(page, 'To Do'))).toHaveText([/Paths/, /Fence/, 'Gate'])
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a tap on a card selects it while others are selected, and opens it when none is', async ({
+    page,
+    laneway,
+  }) => {
+    await openBoard(page, laneway, [...board])
+    await select(page, ['Paths'])
+    await link(page, 'Fence').tap()
+    await link(page, 'Gate').tap()
+    await expect(selected(page)).toHaveText(['Paths selected', 'Fence selected', 'Gate selected'])
+    await link(page, 'Fence selected').tap()
+    await expect(selected(page)).toHaveText(['Paths selected', 'Gate selected'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear the selection' }).tap()
+    await link(page, 'Fence').tap()
+    await expect(page.getByRole('dialog', { name: 'Fence' })).toBeVisible()
+  })
+
+  test('a long press on a selected card carries all selected ones', async ({ page, laneway }) => {
+    await openBoard(page, laneway, [...board])
+    await select(page, ['Paths', 'Gate'])
+    const finger = await page.context().newCDPSession(page)
+    const { x, y } = await middleOf(card(page, 'Paths'))
+    await touch(finger, 'touchStart', { x, y })
+    await expect(page.locator('article[data-lifted]')).toHaveCount(1)
+    const next = await lane(page, 'In Progress').boundingBox()
+    await touch(finger, 'touchMove', { x: (next?.x ?? 0) + 10, y })
+    await expect(lane(page, 'In Progress')).toHaveAttribute('data-over', 'true')
+    await touch(finger, 'touchEnd')
+    await expect(toast(page)).toContainText('2 tasks moved to In Progress')
+    await expect(cardTitles(lane(page, 'In Progress'))).toHaveCount(2)
+  })
+})

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from './support/accessibility'
+import { openBoard, taskDetails } from './support/board'
+import { expect, type Laneway, test } from './support/journey'
+import { tabTo } from './support/tab-to'
+
+const title = 'Order gravel'
+
+/** Opens the details of a task with this description and service unit. */
+async function openDetails(page: Page, laneway: Laneway, description: string, unit?: string) {
+  const { project, tasks } = await openBoard(page, laneway, [{ title, description }])
+  for (const { id: taskId } of tasks) {
+    if (unit !== undefined) await laneway.serviceUnit.create.mutate({ taskId, content: unit })
+    await page.goto(`/project/${project.id}?task=${taskId}`)
+  }
+  const details = taskDetails(page, title)
+  await expect(details.getByRole('heading', { name: title })).toBeVisible()
+  return details
+}
+
+const selected = (area: Locator) =>
+  area.evaluate((element) =>
+    element instanceof HTMLTextAreaElement
+      ? element.value.slice(element.selectionStart, element.selectionEnd)
+      : null,
+  )
+
+test('HTML, scripts and links of other schemes do nothing: they are text', async ({ page, laneway }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const text = [
+    '<script>document.title = "taken"</script>',
+    '<img src="https://evil.example/a.png" onerror="document.title = \'taken\'">',
+    '[click](javascript:document.title="taken") [data](data:text/html,taken)',
+    '![pixel](https://evil.example/pixel.png)',
+    '**safe** [gravel](https://gravel.example)',
+  ].join('\n')
+  const details = await openDetails(page, laneway, text, text)
+  await expect(details.locator('strong', { hasText: 'safe' })).toHaveCount(2)
+  await expect(details.getByText('<script>document.title').first()).toBeVisible()
+  await expect(details.locator('img, script')).toHaveCount(0)
+  const links = details.getByRole('link', { name: /gravel|pixel|click|data/ })
+  const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+  expect([...new Set(addresses)].toSorted()).toEqual([
+    'https://evil.example/pixel.png',
+    'https://gravel.example',
+  ])
+  await expect(links.first()).toHaveAttribute('rel', 'noopener nofollow ugc')
+  expect(requests.filter((url) => url.includes('evil.example'))).toEqual([])
+  await expect(page).not.toHaveTitle(/taken/)
+})
+
+test('a text looks the same before the parser has arrived and after, in every theme', async ({
+  page,
+  laneway,
+}) => {
+  const text = 'Some **bold** words\nand a line\n\n- one\n- two\n\nhttps://gravel.example'
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/markdown-content-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const details = await openDetails(page, laneway, text, text)
+  const units = details.getByRole('region', { name: 'Service units' })
+  await expect(units.getByText('Some **bold** words')).toBeVisible()
+  const height = () => details.evaluate((element) => element.scrollHeight)
+  const top = async () => (await details.getByRole('region', { name: 'History' }).boundingBox())?.y
+  const before = [await height(), await top()]
+  release()
+  await expect(details.locator('strong', { hasText: 'bold' })).toHaveCount(2)
+  expect([await height(), await top()]).toEqual(before)
+  await expectNoViolations(page, 'details with Markdown')
+})
+
+test('a text without a sign of Markdown never asks for the parser', async ({ page, laneway }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const details = await openDetails(page, laneway, 'Two tons,\n  washed.\n\nAnd sand', 'Asked three quarries')
+  await expect(details.getByText('Asked three quarries')).toBeVisible()
+  await expect(details.getByText('Two tons, washed. And sand')).toHaveCSS('white-space', 'pre-wrap')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('markdown-content'))).toEqual([])
+})
+
+test('tables, code and long words stay within a page of 320 pixels', async ({ page, laneway }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  const wide = `| ${Array.from({ length: 12 }, (_, index) => `column ${index}`).join(' | ')} |`
+  const text = `${wide}\n${wide.replaceAll(/column \d+/g, '-')}\n${wide}\n\n\`\`\`\n${'code '.repeat(40)}\n\`\`\`\n\n*${'word'.repeat(60)}*`
+  const details = await openDetails(page, laneway, text)
+  const table = details.getByRole('group', { name: 'Table' })
+  await expect(table.getByRole('columnheader')).toHaveCount(12)
+  const isScrolled = (scope: Locator) => scope.evaluate((each) => each.scrollWidth > each.clientWidth)
+  expect(await isScrolled(table)).toBe(true)
+  expect(await isScrolled(details.getByRole('group', { name: 'Code' }))).toBe(true)
+  expect(await isScrolled(details)).toBe(false)
+  await expectNoViolations(page, 'a wide text on a phone')
+})
+
+test('a person with access who is mentioned is marked by name', async ({ page, laneway, person }) => {
+  const details = await openDetails(page, laneway, `@${person.username} asks @nobody-here`)
+  const marks = details.locator('mark')
+  await expect(marks).toHaveText([`@${person.username}`])
+  await expect(marks).toHaveAttribute('title', person.username)
+})
+
+test('a text is formatted, undone and previewed by keyboard alone', async ({ page, laneway }) => {
+  const details = await openDetails(page, laneway, '')
+  const area = details.getByRole('textbox', { name: 'New service unit' })
+  await area.focus()
+  await page.keyboard.type('Gravel is here')
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(area).toHaveValue('Gravel is **here**')
+  expect(await selected(area)).toBe('here')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(area).toHaveValue('Gravel is here')
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await tabTo(page, details.getByRole('button', { name: 'Bold' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(details.getByRole('button', { name: 'Italic' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(area).toBeFocused()
+  await expect(area).toHaveValue('_Gravel is here_')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(area).toHaveValue('Gravel is here')
+
+  await page.keyboard.press('ControlOrMeta+Shift+Digit9')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('And sand')
+  await expect(area).toHaveValue('- [ ] Gravel is here\n- [ ] And sand')
+  await tabTo(page, details.getByRole('toolbar', { name: 'Formatting' }).locator('[tabindex="0"]'))
+  await page.keyboard.press('End')
+  await expect(details.getByRole('button', { name: 'Preview' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(area).toBeHidden()
+  await expect(details.getByRole('checkbox', { name: 'And sand' })).toBeDisabled()
+  await expectNoViolations(page, 'a preview')
+  await page.keyboard.press('Enter')
+  await expect(area).toHaveValue('- [ ] Gravel is here\n- [ ] And sand')
+})
+
+test('the toolbar does not end the edit of a description; leaving both does', async ({ page, laneway }) => {
+  const details = await openDetails(page, laneway, 'Gravel')
+  await details.getByText('Gravel', { exact: true }).click()
+  const area = details.getByRole('textbox', { name: 'Description' })
+  await area.press('ControlOrMeta+a')
+  const edit = details.getByLabel('Description', { exact: true }).locator('xpath=..')
+  await edit.getByRole('button', { name: 'Bold' }).click()
+  await expect(area).toHaveValue('**Gravel**')
+  await expect(area).toBeFocused()
+  await edit.getByRole('button', { name: 'Preview' }).click()
+  await expect(edit.locator('strong')).toHaveText('Gravel')
+  await details.getByRole('textbox', { name: 'New service unit' }).focus()
+  await expect(area).toHaveCount(0)
+  await expect(details.locator('strong')).toHaveText('Gravel')
+})
+
+test('a link in a description opens beside the page, and not the field', async ({
+  page,
+  laneway,
+  context,
+}) => {
+  await context.route('https://gravel.example/**', (route) => route.fulfill({ body: 'Gravel' }))
+  const details = await openDetails(page, laneway, 'See [gravel](https://gravel.example/)')
+  const opened = context.waitForEvent('page')
+  await details.getByRole('link', { name: 'gravel' }).click()
+  await expect(await opened).toHaveURL('https://gravel.example/')
+  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
+})
