@@ -22,6 +22,8 @@ const ToastRegion = lazyPart(async () => (await import('./toast-region')).ToastR
 
 export function Providers({ children }: { children: ReactNode }) {
   const theme = useThemeOnPage()
+  // From here on the page answers to keys and clicks: effects of a parent run after those of its children.
+  useEffect(() => void (document.documentElement.dataset.app = 'started'), [])
   return (
     <MantineProvider
       theme={mantineTheme}

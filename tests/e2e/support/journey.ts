@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, test as base, type Page } from '@playwright/test'
 import { createLanewayClient } from '../../../src/client'
+import { waitingForApp } from './waiting-for-app'
 
 export type Person = { email: string; username: string; password: string }
 export type Laneway = ReturnType<typeof createLanewayClient>
@@ -9,6 +10,8 @@ export type Laneway = ReturnType<typeof createLanewayClient>
 export type BrowserFixture = { browser: Browser; baseURL: string | undefined }
 
 type Fixtures = {
+  /** Its `goto` and `reload` return once the app answers to keys, except with `waitUntil: 'commit'`. */
+  page: Page
   /** Somebody with an account, signed in in the browser. */
   person: Person
   /** The person's API client, for what a test does not click. */
@@ -23,6 +26,10 @@ type Fixtures = {
 export { expect }
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, provide) => {
+    await provide(waitingForApp(page))
+  },
+
   person: async ({ page }, provide) => {
     const person = newPerson()
     await register(page, person)

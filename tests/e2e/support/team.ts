@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility'
 import { expect, type Laneway, type Person, type BrowserFixture, somebodyElse } from './journey'
+import { waitingForApp } from './waiting-for-app'
 
 /** Opens a browser for somebody; signed out without a person. */
 export async function browserOf(browser: Browser, person?: Person): Promise<Page> {
@@ -10,7 +11,7 @@ export async function browserOf(browser: Browser, person?: Person): Promise<Page
     const response = await context.request.post('/api/login', { data: { email, password, rememberMe: true } })
     expect(response.status()).toBe(200)
   }
-  return context.newPage()
+  return waitingForApp(await context.newPage())
 }
 
 /** A new member of the organization, with an API client and a browser of their own. */

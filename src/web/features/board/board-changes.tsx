@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { ActivityPanel } from '../activity/activity-panel'
 import { useBoard } from './board-context'
 import { forgetOpening, hideChanges } from './changes-address'
-import { selection } from './selection'
+import { useSelectedIds } from './selection'
 import { useEscapeKey } from './use-escape-key'
 
 /** What changed in the project, beside its board. */
 export function BoardChanges({ onClose }: { onClose: () => void }) {
   const { project, viewer, people, openTask } = useBoard()
   const close = () => hideChanges(onClose)
-  // Of several things that are open, one press closes one.
-  useEscapeKey(() => selection.get().ids.size === 0 && close())
+  // A selection is cleared first.
+  useEscapeKey(useSelectedIds().size === 0, close)
   useEffect(() => forgetOpening, [])
   return (
     <ActivityPanel

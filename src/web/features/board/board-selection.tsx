@@ -4,7 +4,8 @@ import type { ActionScreen } from '../tasks/actions/task-actions'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import type { Lane } from './board-model'
-import { useKeptSelection, useSelectedIds } from './selection'
+import { clearSelection, useKeptSelection, useSelectedIds } from './selection'
+import { useEscapeKey } from './use-escape-key'
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 
@@ -14,6 +15,7 @@ type BoardSelectionProps = { tasks: readonly Task[]; lanes: readonly Lane[]; scr
 export function BoardSelection({ tasks, lanes, screen }: BoardSelectionProps) {
   const ids = useSelectedIds()
   useKeptSelection(lanes)
+  useEscapeKey(ids.size > 0, clearSelection)
   const [first, ...others] = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id))
   return (
     <>

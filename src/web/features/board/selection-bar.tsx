@@ -21,7 +21,6 @@ import { DeleteTaskDialog } from '../tasks/lazy-dialogs'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
 import { SelectionFact } from './selection-fact'
-import { useEscapeKey } from './use-escape-key'
 
 type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
 
@@ -30,7 +29,6 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
   const status = commonValue(tasks, 'status') ?? null
   const archive = actionOnSeveral('Shift A', tasks, screen)
   const [isDeleting, setDeleting] = useState(false)
-  useEscapeKey(clearSelection)
   useEffect(() => closePicker, [])
   useCommands(() => [
     present('deleteSelected', 'The selected tasks', () => setDeleting(true)),

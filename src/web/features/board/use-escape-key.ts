@@ -4,10 +4,13 @@ import { isTyping } from '@/web/lib/use-single-key'
 /** What takes Escape for itself. */
 const layers = '[role="dialog"], [role="menu"], [role="listbox"], [data-lifted]'
 
-/** Calls `onEscape` when nothing else takes the Escape key. */
-export function useEscapeKey(onEscape: () => void) {
-  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' && !isTyping(target) && document.querySelector(layers) === null) onEscape()
+/** Calls `close` when the Escape key is pressed and nothing else takes it. One press closes one thing. */
+export function useEscapeKey(isOpen: boolean, close: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || isTyping(event.target)
+    if (event.key !== 'Escape' || !isOpen || isTaken || document.querySelector(layers)) return
+    event.preventDefault()
+    close()
   })
   useEffect(() => {
     // Before what is open closes by the same press.
