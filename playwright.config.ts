@@ -19,7 +19,11 @@ export default defineConfig({
     locale: 'en-GB',
     // Drawing transitions took a tenth of the CPU time; main-job.spec.ts runs with them.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags, '--js-flags=--single-threaded'] },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      // V8's helper threads took a tenth of the CPU time.
+      args: [...chromiumFlags, '--js-flags=--single-threaded'],
+    },
     // offline.spec.ts allows them: one that installs takes time from what is tested.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
