@@ -157,8 +157,13 @@ test('without a network one line says so, and what the page knows still works', 
   await openBoard(page, laneway, [{ title: 'Paths' }])
   await page.keyboard.press('ControlOrMeta+k')
   await expect(option(page, 'Go to My Tasks')).toBeVisible()
-  await page.route('**/trpc/search.everywhere*', (route) => route.abort())
+  let cut = ''
+  await page.route('**/trpc/search.everywhere*', (route) => {
+    cut = decodeURIComponent(route.request().url())
+    return route.abort()
+  })
   await page.keyboard.type('dark')
+  await expect.poll(() => cut).toContain('"dark"')
   await expect(palette(page).getByRole('status')).toContainText('Laneway cannot be reached')
   await expect(option(page, 'Change the appearance')).toBeVisible()
   await page.keyboard.press('Enter')
