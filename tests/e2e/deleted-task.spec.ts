@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, openBoard, taskDetails } from './support/board'
+import { followProject } from './support/follow-project'
 import { expect, test } from './support/journey'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -8,10 +9,16 @@ test('a task that is deleted while it is open leaves its text, to be copied or m
   page,
   laneway,
 }) => {
-  const { tasks } = await openBoard(page, laneway, [{ title: 'Order gravel', description: 'Two tonnes' }])
+  const { id: projectId } = await laneway.project.create.mutate({ name: 'Quarry' })
+  const { id: taskId } = await laneway.task.create.mutate({
+    projectId,
+    title: 'Order gravel',
+    description: 'Two tonnes',
+  })
+  await followProject(page, () => page.goto(`/project/${projectId}`))
   await page.getByRole('link', { name: 'Order gravel' }).click()
   await page.getByLabel('New service unit').fill('Asked three quarries')
-  await laneway.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
+  await laneway.task.delete.mutate({ taskId })
 
   const left = dialog(page, 'This task was deleted')
   await expect(left).toContainText('You deleted “Order gravel” while it was open here.')

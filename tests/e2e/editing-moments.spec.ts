@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card } from './support/board'
+import { followProject } from './support/follow-project'
 import { expect, type Laneway, toast } from './support/journey'
 import { cardLink, type Happening, happenings, type Moment, moments } from './support/moments'
 import { addMember, type OrganizationMemberFixture, test } from './support/shared-project'
@@ -12,7 +13,7 @@ for (const moment of moments) {
     const { page } = other
     await addMember(laneway, project, other, 'editor')
     const board = await fillBoard(laneway, project.id, other)
-    await page.goto(`/project/${project.id}`)
+    await followProject(page, () => page.goto(`/project/${project.id}`))
     await expect(card(page, 'to be deleted')).toBeVisible()
     const sent = writesOf(page)
     for (const happening of happenings) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { followProject } from './support/follow-project'
 import { card } from './support/board'
 import { expect, somebodyElse, test, toast } from './support/journey'
 import { openMyTasks, rowLink } from './support/my-tasks'
@@ -71,13 +72,8 @@ test('a task is edited, given away and deleted from its details', async ({ page,
 
 test('a task that is deleted while its details are open says so', async ({ page, laneway }) => {
   const { ids } = await openMyTasks(page, laneway)
-  const followed = page.waitForResponse((response) =>
-    /live\.events.*projects%22%3A%5B\d/.test(response.url()),
-  )
-  await rowLink(page, 'Words').click()
+  await followProject(page, () => rowLink(page, 'Words').click())
   await expect(details(page, 'Words')).toBeVisible()
-  // Who deletes it is told by the stream, which has to follow the project of the open task first.
-  await followed
   await laneway.task.delete.mutate({ taskId: ids.Words ?? 0 })
   const gone = page.getByRole('dialog', { name: 'This task was deleted' })
   await expect(gone.getByRole('alert')).toContainText('deleted “Words” while it was open here.')

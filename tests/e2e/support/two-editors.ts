@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card } from './board'
+import { followProject } from './follow-project'
 import { expect, type Laneway, type BrowserFixture, test as base } from './journey'
 import { addMember, sharedProject } from './shared-project'
 
@@ -9,7 +10,7 @@ async function twoEditors(browserFixture: BrowserFixture, page: Page, laneway: L
   await addMember(laneway, project, other, 'editor')
   const { id: taskId } = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   for (const each of [page, other.page]) {
-    await each.goto(`/project/${project.id}`)
+    await followProject(each, () => each.goto(`/project/${project.id}`))
     await expect(card(each, 'Paths')).toBeVisible()
   }
   return { project, taskId, other, read: () => laneway.task.get.query({ taskId }) }
