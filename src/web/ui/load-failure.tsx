@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useId } from 'react'
+import { type SyntheticEvent, useCallback, useId } from 'react'
 import { readFailure } from '@/web/lib/error-code'
 import { OutdatedError } from '@/web/lib/load-part'
 import styles from './load-failure.module.css'
@@ -10,8 +10,19 @@ export type FailureProps = { error: unknown; onRetry: () => void }
 export function DialogFailure({ error, onRetry, onClose }: FailureProps & { onClose: () => void }) {
   const title = useId()
   const open = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), [])
+  /** The browser reports a closed dialog later, when the next key may already have been pressed. */
+  function closeNow({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    currentTarget.close()
+    onClose()
+  }
   return (
-    <dialog ref={open} aria-labelledby={title} className={styles.dialog} onClose={onClose}>
+    <dialog
+      ref={open}
+      aria-labelledby={title}
+      className={styles.dialog}
+      onCancel={closeNow}
+      onClose={onClose}
+    >
       <h2 id={title} className={styles.title}>
         This could not be opened
       </h2>
