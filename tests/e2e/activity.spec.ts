@@ -142,9 +142,9 @@ signedIn(
       await laneway.task.update.mutate({ taskId, priority: change % 2 === 0 ? 'low' : 'high' })
     await openPanel(page)
     await expect(entries(page)).toHaveCount(50)
-    // The button comes into view, which loads the next page as well.
-    await panel(page).getByRole('button', { name: 'Show earlier' }).press('Enter')
-    await expect(entries(page)).not.toHaveCount(50)
+    // Without scrolling to the button, which would load the next page as well.
+    await panel(page).getByRole('button', { name: 'Show earlier' }).dispatchEvent('click')
+    await expect(entries(page)).toHaveCount(100)
     await scroller(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
     await expect(entries(page)).toHaveCount(120)
     await expect(entries(page).last()).toContainText('created the project')

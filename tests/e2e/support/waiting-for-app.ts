@@ -8,17 +8,16 @@ import type { Page } from '@playwright/test'
 export function waitingForApp(page: Page) {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await appStarted(page)
-    return response
-  }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    if (options?.waitUntil !== 'commit') await appStarted(page)
-    return response
-  }
+  page.goto = (url, options) => started(page, goto(url, options), options)
+  page.reload = (options) => started(page, reload(options), options)
   return page
 }
 
-const appStarted = (page: Page) => page.locator('html[data-app="started"], html:not(:has(#root))').waitFor()
+type Options = Parameters<Page['reload']>[0]
+
+async function started<Result>(page: Page, loading: Promise<Result>, options: Options) {
+  const response = await loading
+  if (options?.waitUntil !== 'commit')
+    await page.locator('html[data-app="started"], html:not(:has(#root))').waitFor()
+  return response
+}
