@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createMailedTokens } from '../platform/secrets/tokens'
 import { createInvitationLinks } from '../features/invitations/invitation-links'
 import { createUnsubscribeLinks } from '../features/notification-mails/unsubscribe-links'
 import { composeEmail } from '../compose-email'
+import type { Db } from '../platform/database/database'
 import type { DueMail } from '../platform/mail/mail-queries'
 import { sendDueMails } from '../platform/mail/mail-worker'
 import { createMailer } from '../platform/mail/mailer'
@@ -11,6 +13,10 @@ import type { TestServer } from './test-server'
 import { testSettings } from './test-settings'
 
 const url = 'http://localhost:3000'
+
+/** Emails that were just queued are due already, unless the machine's clock was set back since. */
+export const makeNewMailsDue = (db: Db) =>
+  sql`update mails set next_attempt_at = '-infinity' where state = 'queued' and attempts = 0`.execute(db)
 
 /** Delivers the queued emails through a real mail server. */
 export async function mailbox({ db, app }: TestServer) {
@@ -31,7 +37,13 @@ export async function mailbox({ db, app }: TestServer) {
   })
 
   async function deliver() {
+    // New emails are due also when the machine's clock was set back after they were queued.
+    await sql`update mails set next_attempt_at = '-infinity' where state = 'queued' and attempts = 0`.execute(
+      db,
+    )
     while ((await sendDueMails(parts)) > 0);
+    const { rows } = await sql<{ error: string }>`select error from mails where error is not null`.execute(db)
+    if (rows[0]) throw new Error(`The mail server did not take an email: ${rows[0].error}`)
   }
 
   /** All emails to this address so far, oldest first. */

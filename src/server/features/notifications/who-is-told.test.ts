@@ -89,7 +89,7 @@ async function remind({ newTask, watch, who, task }: PeopleAroundATask, dueDate:
 
 /** The rows that were written are compared too, because the inbox leaves out what may not be read. */
 async function told({ who, inboxOf, accountOf, rowsOf }: PeopleAroundATask, kind: NotificationKind) {
-  await sql`update notifications set mail_at = now() where mail_at is not null`.execute(server.db)
+  await sql`update notifications set mail_at = '-infinity' where mail_at is not null`.execute(server.db)
   const cells: [PersonOfTask, string][] = []
   for (const person of people) {
     const [inbox, rows] = [await inboxOf(who[person]), await rowsOf(who[person])]

@@ -37,6 +37,15 @@ test('an older database is migrated', async () => {
   expect(await isMigrated(db)).toBe(true)
 })
 
+test('a clock that was set back between two migrations stops no later start', async () => {
+  const [before = ''] = migrationNames.slice(-2)
+  await migrateTo(db, before)
+  await sql`update kysely_migration set timestamp = '2001-01-01T00:00:00Z' where name = ${before}`.execute(db)
+
+  expect(await migrateToLatest(db)).toEqual([])
+  expect(await isMigrated(db)).toBe(true)
+})
+
 test('a process that waits for another one’s migration waits longer than the statement timeout', async () => {
   const statementTimeout = '2s'
   const { db: first, close: closeFirst } = openDatabase(connectionString)

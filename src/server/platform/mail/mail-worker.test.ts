@@ -41,21 +41,22 @@ function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMillisec
   return { db: server.db, mailer, log: server.app.log, compose: (mail: DueMail) => composeEmail(parts, mail) }
 }
 
-async function invite(email: string, message = '') {
-  const organization = await server.make.organization()
-  const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
-  const address = `/api/organizations/${organization.slug}`
-  const sent = (await admin.call(`${address}/invite`, { body: { email, message } })).json<SentInvitation>()
-  const mailState = async () => (await admin.call(`${address}/invitations`)).json<SentInvitation[]>()[0]?.mail
-  return { organization, admin, address, sent, mailState }
-}
-
-/** Makes all waiting emails due now. */
+/** Makes all waiting emails due now, also when the clock was set back since they were queued. */
 const makeDue = () =>
   server.db
     .updateTable('mails')
     .set({ nextAttemptAt: new Date(0).toISOString() })
     .execute()
+
+async function invite(email: string, message = '') {
+  const organization = await server.make.organization()
+  const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
+  const address = `/api/organizations/${organization.slug}`
+  const sent = (await admin.call(`${address}/invite`, { body: { email, message } })).json<SentInvitation>()
+  await makeDue()
+  const mailState = async () => (await admin.call(`${address}/invitations`)).json<SentInvitation[]>()[0]?.mail
+  return { organization, admin, address, sent, mailState }
+}
 
 describe('an invitation’s email', () => {
   test('arrives with its link, as text and HTML, and is shown as sent', async () => {

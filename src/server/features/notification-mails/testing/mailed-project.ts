@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@/domain/notification'
 import { sql } from 'kysely'
-import { mailbox } from '../../../testing/mailbox'
+import { mailbox, makeNewMailsDue } from '../../../testing/mailbox'
 import { testServer } from '../../../testing/test-server'
 import { queueNotificationMails } from '../queue-mails-queries'
 
@@ -39,6 +39,7 @@ export async function mailedServer() {
 
   const queue = async () => {
     while ((await queueNotificationMails(db)) > 0);
+    await makeNewMailsDue(db)
   }
 
   return {
