@@ -201,6 +201,12 @@ async function notifyOfComments(db: Kysely<unknown>) {
         or exists (select from projects where id = project and user_id = person.id)
       order by person.id
       on conflict do nothing;
+      if cardinality(mentioned) = 0
+        and not exists (select from task_watchers where task_id = new.task_id and watching and user_id <> new.user_id)
+        and not exists (select from project_watchers where project_id = project and user_id <> new.user_id)
+      then
+        return null;
+      end if;
       perform tell(
         new.user_id, project, new.id,
         array_fill(new.task_id, array[cardinality(watchers) + cardinality(mentioned)]),

@@ -36,6 +36,7 @@ function typedMentions(content: string) {
 }
 
 const actorId = param('actorId')
+const noReactions = sql`select ''::text as emoji, 0::bigint as user_id where false`
 
 const insertion = frequentBoardWrite<Comment>(() => ({
   before: sql`
@@ -54,7 +55,7 @@ const insertion = frequentBoardWrite<Comment>(() => ({
     taskId: sql`written.task_id`,
     fields: fieldChange('comment', sql`null::text`, sql`written.content`, truncatedText),
   },
-  answer: commentRows(sql`written`, actorId),
+  answer: commentRows(sql`written`, actorId, noReactions),
 }))
 
 export const insertComment = (
