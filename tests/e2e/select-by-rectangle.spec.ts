@@ -45,6 +45,7 @@ test('with Ctrl or Shift it adds to the selection, without them it begins anew',
     await page.keyboard.down(key)
     await press(page, await besideCard(card(page, key === 'Control' ? 'Gate' : 'Paths')))
     await pointTo(page, card(page, key === 'Control' ? 'Gate' : 'Paths'))
+    await expect(rectangle(page)).toHaveCount(1)
     await page.mouse.up()
     await page.keyboard.up(key)
   }
