@@ -41,6 +41,7 @@ export function migrateTo(db: Kysely<Database>, name: string) {
     await oneAtATime(connection, async () => {
       await migrateUpTo(connection, name)
       const steps = await migrator(connection).getMigrations()
+      // Kysely decides by the timestamps what to take back.
       const isBeyond = steps.some((step) => step.executedAt !== undefined && step.name > name)
       if (isBeyond) reportFailure(await migrator(connection).migrateTo(name))
     })

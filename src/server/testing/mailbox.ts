@@ -14,7 +14,7 @@ import { testSettings } from './test-settings'
 
 const url = 'http://localhost:3000'
 
-/** Emails that were just queued are due already, unless the machine's clock was set back since. */
+/** Makes new emails due also when the machine's clock was set back after they were queued. */
 export const makeNewMailsDue = (db: Db) =>
   sql`update mails set next_attempt_at = '-infinity' where state = 'queued' and attempts = 0`.execute(db)
 
@@ -37,10 +37,7 @@ export async function mailbox({ db, app }: TestServer) {
   })
 
   async function deliver() {
-    // New emails are due also when the machine's clock was set back after they were queued.
-    await sql`update mails set next_attempt_at = '-infinity' where state = 'queued' and attempts = 0`.execute(
-      db,
-    )
+    await makeNewMailsDue(db)
     while ((await sendDueMails(parts)) > 0);
     const { rows } = await sql<{ error: string }>`select error from mails where error is not null`.execute(db)
     if (rows[0]) throw new Error(`The mail server did not take an email: ${rows[0].error}`)
