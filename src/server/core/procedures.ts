@@ -15,20 +15,12 @@ import {
   type Resource,
   type ViewerAccess,
 } from './access/access-queries'
-import {
-  changedMeanwhile,
-  forbiddenIn,
-  forbiddenInOrganization,
-  notFound,
-  projectArchived,
-  staleComment,
-  staleTask,
-  unauthorized,
-} from './errors'
+import { forbiddenIn, forbiddenInOrganization, notFound, projectArchived, unauthorized } from './errors'
 import type { Db } from '../platform/database/database'
-import type { RequestSession } from './context'
-import { isRejectedWrite } from './database-errors'
+import type { Context, RequestSession } from './context'
+import { guardedWrite } from './guarded-write'
 import { publicProcedure } from './init'
+import type { SessionChecked } from './access/session-checked'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
 
@@ -51,58 +43,79 @@ export const toldUserProcedure = signedInProcedure.use(async ({ ctx, next }) => 
  * validation of the input, so that it reveals nothing to users without access: an invalid id is a 400 for every
  * signed-in user.
  */
-const resourceProcedure = (
-  kind: Resource['kind'],
-  idOf: (input: unknown) => IdFound,
-  action: ProjectAction,
-  { cached = false }: ResourceOptions,
-) =>
+const resourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectAction) =>
+  signedInProcedure.use(async ({ ctx, getRawInput, next }) => {
+    const resource = { kind, id: await resourceId(ctx.session, idOf, getRawInput) }
+    const found = await ctx.session.viewerIn(ctx.db, resource)
+    return next({ ctx: resourceContext(ctx, resource, action, found) })
+  })
+
+/**
+ * Like `resourceProcedure`, but uses cached access if it allows the action. A query takes only the session's holder
+ * from the cache and loads their access again. A mutation does not, so it writes only by statements that check the
+ * session and the access once more.
+ */
+const cachedResourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectAction) =>
   signedInProcedure.use(async ({ ctx, type, getRawInput, next }) => {
-    const { db, live, session } = ctx
-    const resourceId = idOf(await getRawInput())
-    if (!resourceId.success) {
-      if (!(await session.viewer())) throw unauthorized()
-      throw new TRPCError({ code: 'BAD_REQUEST', cause: resourceId.error })
-    }
-    const resource = { kind, id: resourceId.data }
-    const known = cached ? await readCache(session, db, resource, type) : undefined
+    const { db, session } = ctx
+    const resource = { kind, id: await resourceId(session, idOf, getRawInput) }
+    const known = await readCache(session, db, resource, type)
     const found = known && isAdmitted(known.access, action) ? known : await session.viewerIn(db, resource)
-    const required = [action]
-    const { viewer, sessionHash, access } = admitted(found, kind, required)
-    const write = guardedWrite(access, {
-      kind,
-      again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, required).access,
-      publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
-    })
+    const { write, ...context } = resourceContext(ctx, resource, action, found)
     return next({
       ctx: {
-        viewer,
-        writer: { id: viewer.id, sessionHash },
-        access,
-        write,
-        /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
-        require(further: ProjectAction) {
-          requireAction(access, further)
-          required.push(further)
-        },
-        /** Reads the viewer's access to another project, in which they must be allowed the same. */
-        async accessTo(projectId: number) {
-          const destination = { kind: 'project', id: projectId } as const
-          return admitted(await session.viewerIn(db, destination), 'project', [action]).access
-        },
+        ...context,
+        write: <Row>(statement: CheckedStatement<Row>) =>
+          write(async (access) => (await statement(access))?.row),
       },
     })
   })
 
-type IdFound = z.ZodSafeParseResult<number>
+type CheckedStatement<Row> = (access: ProjectAccessRow) => Promise<SessionChecked<Row> | undefined>
 
-type ResourceOptions = {
-  /**
-   * Uses cached access if it allows the action. A query takes only the session's holder from the cache and loads
-   * their access again. A mutation does not, so its statement must be a `frequentBoardWrite`, which checks that access.
-   */
-  cached?: boolean
+async function resourceId(
+  session: RequestSession,
+  idOf: ResourceInput['idOf'],
+  getRawInput: () => Promise<unknown>,
+) {
+  const found = idOf(await getRawInput())
+  if (found.success) return found.data
+  if (!(await session.viewer())) throw unauthorized()
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: found.error })
 }
+
+function resourceContext(
+  { db, live, session }: Pick<Context, 'db' | 'live' | 'session'>,
+  resource: Resource,
+  action: ProjectAction,
+  found: ViewerAccess | null,
+) {
+  const { kind } = resource
+  const required = [action]
+  const { viewer, sessionHash, access } = admitted(found, kind, required)
+  return {
+    viewer,
+    writer: { id: viewer.id, sessionHash },
+    access,
+    write: guardedWrite(access, {
+      kind,
+      again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, required).access,
+      publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
+    }),
+    /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
+    require(further: ProjectAction) {
+      requireAction(access, further)
+      required.push(further)
+    },
+    /** Reads the viewer's access to another project, in which they must be allowed the same. */
+    async accessTo(projectId: number) {
+      const destination = { kind: 'project', id: projectId } as const
+      return admitted(await session.viewerIn(db, destination), 'project', [action]).access
+    },
+  }
+}
+
+type ResourceInput = { kind: Resource['kind']; idOf: (input: unknown) => z.ZodSafeParseResult<number> }
 
 const readCache = (session: RequestSession, db: Db, resource: Resource, type: TRPCProcedureType) =>
   type === 'mutation' ? session.cachedIn(resource) : session.revalidatedIn(db, resource)
@@ -114,17 +127,28 @@ const taskIdOf = taskInput.transform(({ taskId }) => taskId)
 const commentInput = z.object({ commentId: id })
 const commentIdOf = commentInput.transform(({ commentId }) => commentId)
 
+const ofProject: ResourceInput = { kind: 'project', idOf: (input) => projectIdOf.safeParse(input) }
+const ofTask: ResourceInput = { kind: 'task', idOf: (input) => taskIdOf.safeParse(input) }
+const ofComment: ResourceInput = { kind: 'comment', idOf: (input) => commentIdOf.safeParse(input) }
+
 /** A procedure on one project, allowed for viewers who pass the rule for `action`. */
-export const projectProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
-  resourceProcedure('project', (input) => projectIdOf.safeParse(input), action, options).input(projectInput)
+export const projectProcedure = (action: ProjectAction) =>
+  resourceProcedure(ofProject, action).input(projectInput)
+
+/** A frequent procedure on one project, which uses cached access. */
+export const cachedProjectProcedure = (action: ProjectAction) =>
+  cachedResourceProcedure(ofProject, action).input(projectInput)
 
 /** A procedure on one task, allowed for viewers who pass the rule for `action` in its project. */
-export const taskProcedure = (action: ProjectAction, options: ResourceOptions = {}) =>
-  resourceProcedure('task', (input) => taskIdOf.safeParse(input), action, options).input(taskInput)
+export const taskProcedure = (action: ProjectAction) => resourceProcedure(ofTask, action).input(taskInput)
+
+/** A frequent procedure on one task, which uses cached access. */
+export const cachedTaskProcedure = (action: ProjectAction) =>
+  cachedResourceProcedure(ofTask, action).input(taskInput)
 
 /** A procedure on one comment, allowed for viewers who pass the rule for `action` in the project of its task. */
 export const commentProcedure = (action: ProjectAction) =>
-  resourceProcedure('comment', (input) => commentIdOf.safeParse(input), action, {}).input(commentInput)
+  resourceProcedure(ofComment, action).input(commentInput)
 
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
@@ -153,46 +177,4 @@ function admitted(found: ViewerAccess | null, kind: Resource['kind'], actions: r
 export function requireAction(access: ProjectAccessRow, action: ProjectAction) {
   if (!may(access, action)) throw forbiddenIn(action, may(access, 'members.view'))
   if (isBlockedByArchive(access, action)) throw projectArchived()
-}
-
-type WriteParts = {
-  kind: Resource['kind']
-  again: () => Promise<ProjectAccessRow>
-  publish: (access: ProjectAccessRow) => void
-}
-
-/** Cached access may be outdated at once, and access may change again between its reading and the write. */
-const attemptsOfWrite = 3
-
-/**
- * Runs a statement that finds no row unless the access that allowed it is still current. If the access has changed, or
- * the task has moved to another project, access is read and checked again, for a limited number of attempts. Publishes
- * what was written.
- */
-function guardedWrite(access: ProjectAccessRow, { kind, again, publish }: WriteParts) {
-  return async <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>): Promise<Row> => {
-    let present = access
-    for (let attempt = 1; attempt <= attemptsOfWrite; attempt += 1) {
-      const { row, isRejected } = await written(() => statement(present), kind)
-      if (row !== undefined) {
-        publish(present)
-        return row
-      }
-      const { projectId } = present
-      if (isRejected || attempt < attemptsOfWrite) present = await again()
-      if (isRejected && present.projectId === projectId)
-        throw kind === 'comment' ? staleComment() : staleTask()
-    }
-    throw changedMeanwhile()
-  }
-}
-
-/** What a write returns. One on a task or comment may be rejected because it is no longer in the project. */
-async function written<Row>(write: () => Promise<Row | undefined>, kind: Resource['kind']) {
-  try {
-    return { row: await write(), isRejected: false }
-  } catch (error) {
-    if (kind !== 'project' && isRejectedWrite(error)) return { row: undefined, isRejected: true }
-    throw error
-  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commentsPerPage } from '@/domain/comment'
 import { comment, commentPatch, commentsBefore, newComment, reaction } from '@/domain/comment-schema'
 import { rest, router } from '../../core/init'
-import { commentProcedure, taskProcedure } from '../../core/procedures'
+import { cachedTaskProcedure, commentProcedure, taskProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { deleteComment, insertComment, updateComment } from './comment-queries'
 import { listComments } from './comment-row-queries'
@@ -17,7 +17,7 @@ export const commentRouter = router({
       listComments(ctx.db, ctx.access, ctx.viewer.id, { taskId, before, count: commentsPerPage }),
     ),
 
-  create: taskProcedure('comment.create', { cached: true })
+  create: cachedTaskProcedure('comment.create')
     .meta(rest('POST', '/tasks/{taskId}/comments', 'Add a comment to a task', { status: 201 }))
     .input(newComment)
     .output(comment)

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
+import { isRejectedWrite } from '../../core/database-errors'
 import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-queries'
+import { SessionChecked } from '../../core/access/session-checked'
 import { type Db, withSavepoint } from '../../platform/database/database'
 import { recordChange } from '../../core/changes/record-queries'
 import { createProjectWriteQueue } from './project-write-queue'
@@ -95,9 +97,19 @@ export function preparedBoardWrite<Row>(write: () => BoardWrite, further: RawBui
 /**
  * A prepared write for frequent calls. It also finds no row when the session has ended, so that cached access is
  * sufficient. `actorId` is the writer's id.
+ *
+ * @param onRejection reads what to return when that check passed but there was nothing to write
  */
-export function frequentBoardWrite<Row>(write: () => BoardWrite) {
+export function frequentBoardWrite<Row>(
+  write: () => BoardWrite,
+  onRejection?: (db: Db, values: Values) => Promise<Row | undefined>,
+) {
   const run = preparedBoardWrite<Row>(write, sql`and ${isOpenSession(param('sessionHash'))}`)
-  return (db: Db, access: ProjectAccessRow, { id, sessionHash }: Writer, values: Values) =>
-    run(db, access, { ...values, actorId: id, sessionHash })
+  return async (db: Db, access: ProjectAccessRow, { id, sessionHash }: Writer, values: Values) => {
+    const row = await run(db, access, { ...values, actorId: id, sessionHash }).catch((error: unknown) => {
+      if (!onRejection || !isRejectedWrite(error)) throw error
+      return onRejection(db, { ...values, projectId: access.projectId })
+    })
+    return row && new SessionChecked(row)
+  }
 }

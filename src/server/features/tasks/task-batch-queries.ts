@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { statusPatch, type TaskField, taskFields } from '@/domain/task'
 import type { BatchChanges, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { isRejectedWrite } from '../../core/database-errors'
 import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
@@ -104,7 +103,7 @@ const refusedRows = (source: RawBuilder<unknown>, why: RawBuilder<unknown>) => s
   select json_agg(json_build_object('id', asked.id, 'reason', ${why}) order by asked.place) from ${source}`
 
 function update(fields: readonly TaskField[], isAssigned: boolean) {
-  const write = frequentBoardWrite<Result>(() =>
+  const write = () =>
     batchWrite({
       fields,
       asked,
@@ -117,8 +116,7 @@ function update(fields: readonly TaskField[], isAssigned: boolean) {
           sql`coalesce(was.reason, ${sql.lit(refusalReasons.missing)})`,
         ),
       ),
-    }),
-  )
+    })
   // A task that can be changed by now was changed by someone else in between.
   const refusals = assembledStatement<Result>(() =>
     result(
@@ -129,7 +127,7 @@ function update(fields: readonly TaskField[], isAssigned: boolean) {
       ),
     ),
   )
-  return { write, refusals }
+  return frequentBoardWrite<Result>(write, (db, values) => refusals.first(db, values))
 }
 
 /** Each combination of fields has its own statement text. */
@@ -148,7 +146,7 @@ type AskedTasks = { taskIds: readonly number[]; versions: readonly number[] | un
  * Writes the present keys to each task that exists in the project, can take them, and has the expected version, and
  * returns the others with the reason. Nothing is written when no task can be changed.
  */
-export async function updateTasks(
+export function updateTasks(
   db: Db,
   access: ProjectAccessRow,
   writer: Writer,
@@ -157,12 +155,6 @@ export async function updateTasks(
 ) {
   const values: TaskChanges = { ...(changes.status && statusPatch(changes.status)), ...changes }
   const fields = taskFields.filter((field) => values[field] !== undefined)
-  const { write, refusals } = updateOf(fields, Boolean(changes.assignedTo))
-  const all = { ...values, taskIds, versions }
-  try {
-    return await write(db, access, writer, all)
-  } catch (error) {
-    if (!isRejectedWrite(error)) throw error
-    return refusals.first(db, { ...all, projectId: access.projectId })
-  }
+  const write = updateOf(fields, Boolean(changes.assignedTo))
+  return write(db, access, writer, { ...values, taskIds, versions })
 }

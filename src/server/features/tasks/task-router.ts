@@ -18,7 +18,13 @@ import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
-import { projectProcedure, taskProcedure, userProcedure } from '../../core/procedures'
+import {
+  cachedProjectProcedure,
+  cachedTaskProcedure,
+  projectProcedure,
+  taskProcedure,
+  userProcedure,
+} from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { listMyTasks } from './my-tasks-queries'
 import { deleteTasks } from './delete-tasks-queries'
@@ -27,12 +33,12 @@ import { updateTasks } from './task-batch-queries'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
-  list: projectProcedure('task.view', { cached: true })
+  list: cachedProjectProcedure('task.view')
     .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
     .output(asBytes(z.array(task)))
     .query(({ ctx }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access))),
 
-  create: projectProcedure('task.edit', { cached: true })
+  create: cachedProjectProcedure('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201 }))
     .input(newTask)
     .output(asBytes(task))
@@ -46,7 +52,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  updateMany: projectProcedure('task.edit', { cached: true })
+  updateMany: cachedProjectProcedure('task.edit')
     .meta(rest('PATCH', '/projects/{projectId}/tasks', 'Change several tasks of a project'))
     .input(taskBatch)
     .output(asBytes(changedTasks))
@@ -109,7 +115,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  update: taskProcedure('task.edit', { cached: true })
+  update: cachedTaskProcedure('task.edit')
     .meta(rest('PATCH', '/tasks/{taskId}', 'Change a task'))
     .input(taskPatch)
     .output(asBytes(task))
