@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emailMaxLength, reminderLeadsInHours, usernameMaxLength, usernameMinLength } from '@/domain/account'
+import { commentMaxLength, reactionEmojis } from '@/domain/comment'
+import { earliestInstant, latestInstant } from '@/domain/fields'
+import { invitationMessageMaxLength, invitationStatuses, mailStates } from '@/domain/invitation'
+import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
+import { notificationKinds } from '@/domain/notification'
+import { organizationRoles, websiteMaxLength } from '@/domain/organization'
+import { archiveDoneMaxDays, permissionRoles, projectStatuses } from '@/domain/project'
+import { serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
+import { weekStartDays } from '@/domain/time-zone'
+import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view'
+import { keyForm } from './transports/rest/idempotency'
+import { testDatabase } from './testing/test-database'
+
+const { db } = await testDatabase()
+
+/** The lists and limits of the domain that a check constraint repeats. */
+const repeated: Record<string, readonly (string | number)[]> = {
+  comment_reactions_emoji: reactionEmojis,
+  comments_content_length: [1, commentMaxLength],
+  idempotency_keys_form: [keyForm.source],
+  invitations_message_length: [invitationMessageMaxLength],
+  invitations_permission_role: permissionRoles,
+  invitations_role: organizationRoles,
+  invitations_status: invitationStatuses.filter((status) => status !== 'expired'),
+  mails_state: mailStates,
+  notifications_kind: notificationKinds,
+  organization_members_role: organizationRoles,
+  organizations_description_length: [descriptionMaxLength],
+  organizations_name_length: [1, nameMaxLength],
+  organizations_website_length: [websiteMaxLength],
+  project_members_permission_role: permissionRoles,
+  project_members_project_role: [1, nameMaxLength],
+  projects_archive_done_after_days: [1, archiveDoneMaxDays],
+  projects_description_length: [descriptionMaxLength],
+  projects_name_length: [1, nameMaxLength],
+  projects_status: projectStatuses,
+  service_units_content_length: [1, serviceUnitMaxLength],
+  tasks_description_length: [descriptionMaxLength],
+  tasks_due_date: [earliestInstant, latestInstant + 1].map(asPostgresWrites),
+  tasks_priority: taskPriorities,
+  tasks_status: taskStatuses,
+  tasks_title_length: [1, nameMaxLength],
+  teams_name_length: [1, nameMaxLength],
+  users_email_form: [3, emailMaxLength],
+  users_first_name_length: [1, nameMaxLength],
+  users_last_name_length: [1, nameMaxLength],
+  users_reminder_lead_hours: reminderLeadsInHours,
+  users_username_form: [`^[A-Za-z0-9._-]{${usernameMinLength},${usernameMaxLength}}$`],
+  users_week_start: Object.values(weekStartDays),
+  views_name_length: [1, viewNameMaxLength],
+  views_query_length: [viewQueryMaxLength],
+}
+
+/** Constraints of what only the tables know, or between columns. */
+const ofTables = [
+  'account_tokens_browser',
+  'account_tokens_purpose',
+  'account_tokens_subject',
+  'invitations_email_form',
+  'invitations_kind',
+  'invitations_organization_has_no_project',
+  'invitations_pending_has_project',
+  'invitations_project_permission',
+  'mails_notice',
+  'mails_notice_kind',
+  'mails_reset_address',
+  'mails_template',
+  'oauth_accounts_provider',
+  'oauth_accounts_subject_length',
+  'organizations_slug_form',
+  'projects_team_needs_organization',
+  'tasks_only_done_archived',
+  'views_shared_in_project',
+]
+
+function asPostgresWrites(milliseconds: number) {
+  const [date = '', time = ''] = new Date(milliseconds).toISOString().replace(/^\+0*/, '').split('T')
+  return `${date} ${time.slice(0, 8)}+00`
+}
+
+const { rows: constraints } = await sql<{ name: string; definition: string }>`
+  select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+  where contype = 'c' and connamespace = 'public'::regnamespace order by conname`.execute(db)
+
+/** The values that a definition compares with. */
+const literals = (definition: string) =>
+  [...definition.matchAll(/'([^']*)'|\b(\d+)\b/g)].map(([, text, number]) => text ?? Number(number))
+
+const sorted = (values: readonly (string | number)[]) => values.map(String).toSorted()
+
+test('every check constraint is compared with the domain, or is of the tables alone', () => {
+  expect(constraints.map(({ name }) => name)).toEqual([...Object.keys(repeated), ...ofTables].toSorted())
+})
+
+test.each(constraints.filter(({ name }) => name in repeated))(
+  'the domain and $name have the same values',
+  ({ name, definition }) => {
+    expect(sorted(literals(definition))).toEqual(sorted(repeated[name] ?? []))
+  },
+)
