@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailDelayMinutes } from '@/domain/notification'
 import { testServer } from '../../testing/test-server'
 import { peopleAroundATask } from './testing/people-around-a-task'
 
@@ -59,7 +60,7 @@ test('an email of a kind that is off by default waits for its delay when the per
   const [row] = await there.rowsOf(there.who.watcher)
   expect(row).toMatchObject({ kind: 'commented', inInbox: false, readAt: null })
   const wait = Date.parse(row?.mailAt ?? '') - Date.parse(row?.createdAt ?? '')
-  expect(wait).toBe(5 * 60 * 1_000)
+  expect(wait).toBe(mailDelayMinutes * 60 * 1_000)
 })
 
 test.each([

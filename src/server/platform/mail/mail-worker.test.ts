@@ -116,7 +116,7 @@ describe('an invitation’s email', () => {
     const { mails, smtpUrl } = await mailServer()
     await invite('guest@example.org')
     const inAMinute = new Date(Date.now() + 60_000).toISOString()
-    await server.db.updateTable('mails').set({ nextAttemptAt: inAMinute, attempts: 1 }).execute()
+    await server.db.updateTable('mails').set({ nextAttemptAt: inAMinute }).execute()
     expect(await sendDueMails(worker(smtpUrl))).toBe(0)
     await makeDue()
     await sendDueMails(worker(smtpUrl))
@@ -168,61 +168,5 @@ describe('an invitation’s email', () => {
     )
     expect(await mailState()).toEqual({ state: 'handed_over', error: null })
     await rm(dataDir, { recursive: true })
-  })
-})
-
-describe('an assignment’s email', () => {
-  async function shared() {
-    const organization = await server.make.organization()
-    const owner = await server.make.organizationMember(organization, 'admin')
-    const project = await server.make.project(owner, organization)
-    const editor = await server.make.user()
-    await server.make.member(
-      project,
-      'editor',
-      await server.make.organizationMember(organization, 'member', editor),
-    )
-    const tasks = `/api/projects/${project.id}/tasks`
-    return { owner: await server.as(owner), editor, project, tasks }
-  }
-
-  test('is sent to the assignee, at creation and later, once', async () => {
-    const { mails, smtpUrl } = await mailServer()
-    const { owner, editor, project, tasks } = await shared()
-    const body = { title: 'Sow <early>', assignedTo: editor.id }
-    const task = (await owner.call(tasks, { body })).json<{ id: number }>()
-    const patch = (changes: object) => owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: changes })
-    await patch({ assignedTo: editor.id })
-    await patch({ title: 'Sow early', status: 'review' })
-    await sendDueMails(worker(smtpUrl))
-    expect(mails.map(({ to }) => to)).toEqual([[editor.email]])
-    expect(mails[0]?.text).toContain(`http://localhost:3000/project/${project.id}?task=${task.id}`)
-
-    await patch({ assignedTo: null })
-    await patch({ assignedTo: editor.id })
-    await sendDueMails(worker(smtpUrl))
-    expect(mails).toHaveLength(2)
-  })
-
-  test('is not sent for one’s own assignment, nor to users who have switched it off', async () => {
-    const { mails, smtpUrl } = await mailServer()
-    const { owner, editor, tasks } = await shared()
-    const person = await server.as(editor)
-    await person.call(tasks, { body: { title: 'Mine', assignedTo: editor.id } })
-    await person.call('/api/user', { method: 'PATCH', body: { assignmentMails: false } })
-    await owner.call(tasks, { body: { title: 'Yours', assignedTo: editor.id } })
-    await sendDueMails(worker(smtpUrl))
-    expect(mails).toEqual([])
-  })
-
-  test('is dropped when the task was reassigned before', async () => {
-    const { mails, smtpUrl } = await mailServer()
-    const { owner, editor, tasks } = await shared()
-    const task = (await owner.call(tasks, { body: { title: 'Sow', assignedTo: editor.id } })).json<{
-      id: number
-    }>()
-    await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: null } })
-    await sendDueMails(worker(smtpUrl))
-    expect(mails).toEqual([])
   })
 })
