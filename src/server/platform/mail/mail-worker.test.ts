@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { mailRetryHours } from '@/domain/limits'
 import type { SentInvitation } from '@/domain/invitation-schema'
 import { createMailedTokens } from '../secrets/tokens'
 import { createInvitationLinks } from '../../features/invitations/invitation-links'
@@ -9,9 +12,10 @@ import { startSlowMailServer } from '../../testing/slow-mail-server'
 import { quotedPrintableText, startMailServer } from '../../testing/mail-server'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { queueNotificationMails } from '../../features/notification-mails/queue-mails-queries'
 import { createUnsubscribeLinks } from '../../features/notification-mails/unsubscribe-links'
 import { composeEmail } from '../../compose-email'
-import type { DueMail } from './mail-queries'
+import { type DueMail, takeDueMails } from './mail-queries'
 import { sendDueMails } from './mail-worker'
 import { createMailer } from './mailer'
 
@@ -168,5 +172,89 @@ describe('an invitation’s email', () => {
     )
     expect(await mailState()).toEqual({ state: 'handed_over', error: null })
     await rm(dataDir, { recursive: true })
+  })
+})
+
+describe('an email that the mail server does not take for a while', () => {
+  const tryLater = Object.assign(new Error('try later'), { responseCode: 451 })
+
+  test('is sent when it does, however often it was tried before', async () => {
+    const gone = await mailServer()
+    await gone.close()
+    const busy = await mailServer(tryLater)
+    const { mailState } = await invite('guest@example.org')
+    for (const { smtpUrl } of Array.from({ length: 24 }, (_, index) => (index < 12 ? gone : busy))) {
+      await sendDueMails(worker(smtpUrl))
+      await makeDue()
+    }
+    expect(await mailState()).toMatchObject({ state: 'queued' })
+    busy.reject()
+    await sendDueMails(worker(busy.smtpUrl))
+    expect(busy.mails).toHaveLength(1)
+    expect(await mailState()).toEqual({ state: 'handed_over', error: null })
+  })
+
+  test('is sent also when process after process dies while sending it', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    await invite('guest@example.org')
+    for (let died = 0; died < 15; died += 1) {
+      expect(await takeDueMails(server.db, 5)).toHaveLength(1)
+      await makeDue()
+    }
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is given up a day after its first refusal, and the log says so', async () => {
+    const busy = await mailServer(tryLater)
+    const { mailState } = await invite('guest@example.org')
+    await sendDueMails(worker(busy.smtpUrl))
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const refusedFor = async (hours: number, minutes: number) => {
+      await sql`
+        update mails set next_attempt_at = '-infinity',
+          refused_at = now() - make_interval(hours => ${hours}::integer, mins => ${minutes}::integer)`.execute(
+        server.db,
+      )
+      await sendDueMails({ ...worker(busy.smtpUrl), log })
+      return (await mailState())?.state
+    }
+    expect(await refusedFor(mailRetryHours - 1, 59)).toBe('queued')
+    expect(lines.join('')).not.toContain('given up')
+    expect(await refusedFor(mailRetryHours, 0)).toBe('failed')
+    expect(lines.join('')).toMatch(/"template":"invitation".*"an email was given up"/)
+  })
+
+  test.each([
+    ['for a day', tryLater],
+    ['for good', Object.assign(new Error('no'), { responseCode: 550 })],
+  ])('%s: what it told goes along with the next email, and makes none by itself', async (_how, rejection) => {
+    const refusing = await mailServer(rejection)
+    const reader = await server.make.verifiedUser()
+    const project = await server.make.project(reader)
+    const task = await server.make.task(project, { title: 'Sow' })
+    const mention = () =>
+      server.db
+        .insertInto('notifications')
+        .values({ userId: reader.id, kind: 'mentioned', taskId: task.id, mailAt: new Date(0).toISOString() })
+        .execute()
+    const send = async (smtpUrl: string) => {
+      await queueNotificationMails(server.db)
+      await makeDue()
+      await sendDueMails(worker(smtpUrl))
+    }
+    await mention()
+    await send(refusing.smtpUrl)
+    await sql`update mails set refused_at = now() - make_interval(hours => ${mailRetryHours}::integer)`.execute(
+      server.db,
+    )
+    await send(refusing.smtpUrl)
+    const { mails, smtpUrl } = await mailServer()
+    await send(smtpUrl)
+    expect(mails).toEqual([])
+    await mention()
+    await send(smtpUrl)
+    expect(mails.map(({ text }) => text.match(/<p class="item">/g)?.length)).toEqual([2])
   })
 })
