@@ -8,6 +8,8 @@ export type CommentTable = {
   content: string
   /** The ids of the people with access whom the text names. */
   mentioned: Generated<number[]>
+  /** The ids of the people whom an earlier text named. */
+  mentionedBefore: Generated<number[]>
   /** Increases by one with every edit. */
   version: Generated<number>
   createdAt: Generated<Instant>

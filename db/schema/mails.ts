@@ -7,7 +7,6 @@ export type MailTable = {
   id: GeneratedAlways<number>
   template:
     | 'invitation'
-    | 'assignment'
     | 'password_reset'
     | 'welcome'
     | 'notice'
@@ -18,7 +17,6 @@ export type MailTable = {
   invitationId: number | null
   taskId: number | null
   recipientId: number | null
-  actorId: number | null
   /** The event of a security email. */
   notice: SecurityEventKind | null
   /** The requested address of a reset, whether or not it has an account. */
@@ -26,8 +24,11 @@ export type MailTable = {
   /** Random; the token of the email's link is derived from it and the server's secret. */
   nonce: string | null
   state: Generated<MailState>
-  attempts: Generated<number>
   nextAttemptAt: Generated<Instant>
+  /** When the mail server first said that it is to be tried again later. */
+  refusedAt: Instant | null
+  /** Of an invitation: the address has got as many as it gets in a day; nothing is sent, and nothing shows it. */
+  withheld: Generated<boolean>
   error: string | null
   createdAt: Generated<Instant>
   handedOverAt: Instant | null

@@ -34,8 +34,10 @@ export type NotificationTable = {
   readAt: Instant | null
   /** False: only for an email. */
   inInbox: Generated<boolean>
-  /** When it is due to be mailed; null: not wanted, or an email has it. */
+  /** When it is due to be mailed; null: not wanted, or an email has it; infinity: with a later one, not by itself. */
   mailAt: Instant | null
+  /** Its email had to wait, because the person had got as many as they get in an hour. */
+  mailHeld: Generated<boolean>
   mailId: number | null
 }
 

@@ -7,6 +7,9 @@ export type MailState = (typeof mailStates)[number]
 export const invitationMessageMaxLength = 1_000
 export const invitationLifetimeDays = 7
 
+/** How many emails of invitations one address gets in a day, whoever invites. */
+export const maxInvitationMailsPerDay = 3
+
 /** Extracts the addresses from a text separated by commas, semicolons, spaces or new lines, without duplicates. */
 export function addressesIn(text: string) {
   const addresses = text.split(/[\s,;]+/).filter((address) => address !== '')

@@ -18,3 +18,6 @@ export const sessionInHours = 24
 export const resetLinkInHours = 1
 
 export const verificationLinkInDays = 7
+
+/** How long an email is tried again that the mail server refuses for now. */
+export const mailRetryHours = 24

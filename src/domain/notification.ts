@@ -28,8 +28,20 @@ export const mailedKinds: readonly NotificationKind[] = [
 /** What a muted task still tells of, because it asks the person for something. */
 export const kindsOfMutedTasks: readonly NotificationKind[] = ['mentioned', 'assigned']
 
+/** What is told of several tasks in one email, because it often happens to many at once. */
+export const gatheredKinds: readonly NotificationKind[] = ['assigned', 'due_soon', 'overdue']
+
 /** How long an email waits for further events of the same task, and for the event to be read in the inbox. */
 export const mailDelayMinutes = 5
+
+/** How many emails about notifications one person gets in an hour. */
+export const maxMailsPerHour = 30
+
+/** What waited for an address to be verified is mailed then, unless it is older. */
+export const mailedAfterVerificationHours = 24
+
+/** How many comments, mentions and assignments to others one person writes in an hour. */
+export const maxMessagesPerHour = 600
 
 export const notificationLifetimeDays = 90
 

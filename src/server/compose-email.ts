@@ -4,13 +4,8 @@ import { hashOfToken, type MailedTokens } from './platform/secrets/tokens'
 import type { Db } from './platform/database/database'
 import type { InvitationLinks } from './core/services'
 import { securityMail, resetMail, welcomeMail } from './identity/accounts/account-email-templates'
-import {
-  type DueMail,
-  findAssignmentFacts,
-  findInvitationFacts,
-  findMailedAccount,
-} from './platform/mail/mail-queries'
-import { assignmentMail, invitationMail } from './features/invitations/invitation-email-templates'
+import { type DueMail, findInvitationFacts, findMailedAccount } from './platform/mail/mail-queries'
+import { invitationMail } from './features/invitations/invitation-email-templates'
 import { kindsOf, notificationMail } from './features/notification-mails/notification-email-templates'
 import { findNotificationFacts } from './features/notification-mails/notification-mail-queries'
 import type { UnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
@@ -31,8 +26,6 @@ export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | 
   switch (mail.template) {
     case 'invitation':
       return invitationEmail(parts, mail)
-    case 'assignment':
-      return assignmentEmail(parts, mail)
     case 'password_reset':
       return resetEmail(parts, mail)
     case 'welcome':
@@ -48,16 +41,6 @@ export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | 
 async function invitationEmail({ db, invitationLinks }: EmailParts, { invitationId }: DueMail) {
   const facts = invitationId === null ? undefined : await findInvitationFacts(db, invitationId)
   return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.urlOf(facts)) }
-}
-
-async function assignmentEmail({ db, unsubscribeLinks, url }: EmailParts, mail: DueMail) {
-  const facts = await findAssignmentFacts(db, mail)
-  if (!facts || mail.recipientId === null) return undefined
-  const unsubscribe = {
-    label: 'Switch these emails off',
-    url: unsubscribeLinks.urlOf({ userId: mail.recipientId, kinds: ['assigned'] }),
-  }
-  return { to: facts.email, content: assignmentMail(facts, url, unsubscribe) }
 }
 
 async function notificationEmail({ db, unsubscribeLinks, url }: EmailParts, mail: DueMail) {

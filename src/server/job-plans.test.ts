@@ -95,7 +95,7 @@ const jobs: Record<string, () => Promise<unknown>> = {
   'handing an email over': () => markHandedOver(db, 1, [1]),
   'dropping an email': () => dropMail(db, 2),
   'an email that fails': () => markFailed(db, 3, 'Refused'),
-  'an email that is sent later': () => postponeMail(db, 4, 60, 'Later'),
+  'an email that is sent later': () => postponeMail(db, 4, { seconds: 60, error: 'Later', isRefused: true }),
   'unsubscribing from a kind': () => switchMailsOff(db, { userId: 1, kinds: ['mentioned'] }),
   'unsubscribing from the daily email': () => switchMailsOff(db, { userId: 1, kinds: 'daily' }),
   'the cleanup of notifications': () => deleteOldNotifications(db),

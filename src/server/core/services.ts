@@ -16,6 +16,10 @@ export type RateLimits = {
   count: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
   /** Counts an attempt and returns the number of attempts including it; 0 when limits are off. */
   numberOf: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<number>
+  /** Counts `cost` attempts at once, or none: then it throws a 429. Nothing and nobody else is refused by it. */
+  spend: (rateLimit: RateLimit, cost: number, ...key: (string | number)[]) => Promise<void>
+  /** Counts an attempt as part of a transaction, unless there were too many. @returns whether it did */
+  take: (transaction: Db, rateLimit: RateLimit, ...key: (string | number)[]) => Promise<boolean>
   /** Subtracts one attempt that succeeded. */
   takeBack: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
   /** Like `count`, of this process alone, without a statement: for calls that cost too little for one. */

@@ -21,6 +21,17 @@ export function factories(db: Db) {
         .executeTakeFirstOrThrow()
     },
 
+    /** A user whose address is verified, so that they get emails. */
+    async verifiedUser(user?: { id: number }) {
+      const { id } = user ?? (await make.user())
+      return db
+        .updateTable('users')
+        .set({ emailProvenAt: new Date().toISOString() })
+        .where('id', '=', id)
+        .returning(['id', 'username', 'email'])
+        .executeTakeFirstOrThrow()
+    },
+
     /** An account at AeroAuth. */
     connectedAccount: (user: { id: number }, subject = some('subject')) =>
       db

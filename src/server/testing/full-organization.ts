@@ -58,10 +58,9 @@ export async function fullOrganization(server: TestServer) {
       .execute()
     comments.push(comment)
     const mail = {
-      template: 'assignment',
+      template: 'notifications',
       taskId,
       recipientId: organizationMember.id,
-      actorId: admin.id,
     } as const
     await db.insertInto('mails').values(mail).execute()
     const earlier = {

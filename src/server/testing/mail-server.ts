@@ -3,7 +3,13 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string[]; text: string }
 
-export type MailServer = { mails: ReceivedMail[]; smtpUrl: string; close: () => Promise<void> }
+export type MailServer = {
+  mails: ReceivedMail[]
+  smtpUrl: string
+  /** From now on, rejects every recipient with this error, or none. */
+  reject: (error?: Error) => void
+  close: () => Promise<void>
+}
 
 /** A local mail server, which stores what it receives or rejects every recipient. */
 export async function startMailServer({
@@ -11,10 +17,11 @@ export async function startMailServer({
   rejection,
 }: { port?: number; rejection?: Error } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
+  let rejectedWith = rejection
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(rejection),
+    onRcptTo: (_address, _session, done) => done(rejectedWith),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -31,6 +38,7 @@ export async function startMailServer({
   if (typeof address !== 'object' || !address) throw new Error('the mail server listens on a port')
   return {
     mails,
+    reject: (error) => (rejectedWith = error),
     smtpUrl: `smtp://127.0.0.1:${address.port}`,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }

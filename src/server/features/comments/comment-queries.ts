@@ -87,6 +87,7 @@ export function updateComment(
       update comments set
         content = ${content},
         mentioned = ${mentionedPeople({ usernames: sql`${usernames}`, places: sql`${places}` }, sql`${authorId}`)},
+        mentioned_before = array(select distinct unnest(was.mentioned || was.mentioned_before)),
         version = comments.version + 1,
         edited_at = now()
       from was where comments.id = was.id and was.version = coalesce(${version ?? null}, was.version)
@@ -100,6 +101,19 @@ export function updateComment(
     },
     answer: commentRows(sql`written`, sql`${authorId}`),
   })
+}
+
+/** How many mentions an edit adds to a comment of its author. */
+export async function countNewMentions(db: Db, commentId: number, content: string) {
+  const mentions = mentionsIn(content)
+  if (mentions.length === 0) return 0
+  const comment = await db
+    .selectFrom('comments')
+    .select('content')
+    .where('id', '=', commentId)
+    .executeTakeFirst()
+  const earlier = new Set(mentionsIn(comment?.content ?? '').flat())
+  return mentions.filter((usernames) => !usernames.some((username) => earlier.has(username))).length
 }
 
 export function deleteComment(db: Db, access: ProjectAccessRow, actorId: number, commentId: number) {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { commentsPerPage } from '@/domain/comment'
+import { commentsPerPage, mentionsIn } from '@/domain/comment'
 import { comment, commentPatch, commentsBefore, newComment, reaction } from '@/domain/comment-schema'
 import { rest, router } from '../../core/init'
+import { messages } from '../../identity/rate-limits/rate-limits'
 import { cachedTaskProcedure, commentProcedure, taskProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { deleteComment, insertComment, updateComment } from './comment-queries'
+import { countNewMentions, deleteComment, insertComment, updateComment } from './comment-queries'
 import { listComments } from './comment-row-queries'
 import { deleteReaction, putReaction } from './reaction-queries'
 
@@ -18,18 +19,24 @@ export const commentRouter = router({
     ),
 
   create: cachedTaskProcedure('comment.create')
-    .meta(rest('POST', '/tasks/{taskId}/comments', 'Add a comment to a task', { status: 201 }))
+    .meta(rest('POST', '/tasks/{taskId}/comments', 'Add a comment to a task', { status: 201, errors: [429] }))
     .input(newComment)
     .output(comment)
-    .mutation(({ ctx, input }) => ctx.write((access) => insertComment(ctx.db, access, ctx.writer, input))),
+    .mutation(async ({ ctx, input }) => {
+      await ctx.rateLimits.spend(messages, 1 + mentionsIn(input.content).length, ctx.viewer.id)
+      return ctx.write((access) => insertComment(ctx.db, access, ctx.writer, input))
+    }),
 
   update: commentProcedure('comment.edit')
-    .meta(rest('PATCH', '/comments/{commentId}', 'Change a comment of your own', { errors: [409] }))
+    .meta(rest('PATCH', '/comments/{commentId}', 'Change a comment of your own', { errors: [409, 429] }))
     .input(commentPatch)
     .output(comment)
-    .mutation(({ ctx, input: { commentId, content, version } }) =>
-      ctx.write((access) => updateComment(ctx.db, access, ctx.viewer.id, { commentId, content, version })),
-    ),
+    .mutation(async ({ ctx, input: { commentId, content, version } }) => {
+      await ctx.rateLimits.spend(messages, await countNewMentions(ctx.db, commentId, content), ctx.viewer.id)
+      return ctx.write((access) =>
+        updateComment(ctx.db, access, ctx.viewer.id, { commentId, content, version }),
+      )
+    }),
 
   delete: commentProcedure('comment.delete')
     .meta(rest('DELETE', '/comments/{commentId}', 'Delete a comment'))

@@ -1,6 +1,6 @@
-import type { AssignmentFacts, InvitationFacts } from '../../platform/mail/mail-queries'
+import type { InvitationFacts } from '../../platform/mail/mail-queries'
 import { cutLine } from '../../platform/mail/cut-text'
-import type { MailContent, MailLink } from '../../platform/mail/mail-text'
+import type { MailContent } from '../../platform/mail/mail-text'
 
 export function invitationMail(facts: InvitationFacts, url: string): MailContent {
   const target = facts.project
@@ -15,17 +15,5 @@ export function invitationMail(facts: InvitationFacts, url: string): MailContent
     quote: facts.message || undefined,
     action: { label: 'See the invitation', url },
     footer: 'If you did not expect this mail, you can ignore it: nothing happens without you.',
-  }
-}
-
-export function assignmentMail(facts: AssignmentFacts, url: string, unsubscribe: MailLink): MailContent {
-  return {
-    subject: 'A task was assigned to you',
-    paragraphs: [
-      `${cutLine(facts.actor)} assigned you the task “${cutLine(facts.title)}” in the project “${cutLine(facts.project)}”.`,
-    ],
-    action: { label: 'Open the task', url: `${url}/project/${facts.projectId}?task=${facts.taskId}` },
-    footer: 'You get this because emails are on for tasks that are assigned to you.',
-    unsubscribe,
   }
 }

@@ -138,7 +138,7 @@ export function renewInvitation(db: Db, organizationId: number, invitationId: nu
     .where('organizationId', '=', organizationId)
     .where('id', '=', invitationId)
     .where('status', '=', 'pending')
-    .returning('id')
+    .returning(['id', 'email'])
     .executeTakeFirst()
 }
 

@@ -158,7 +158,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { organizationId } = ctx.organization
       await countInvitation(ctx.rateLimits, ctx.viewer.id, organizationId)
-      return resendInvitation(ctx.db, ctx.invitationLinks, organizationId, input.invitationId)
+      return resendInvitation(ctx, organizationId, input.invitationId)
     }),
 })
 

@@ -3,7 +3,8 @@ import type { SentInvitation } from '@/domain/invitation-schema'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { queueInvitationMail } from '../../platform/mail/mail-queries'
 import { conflict, notFound } from '../../core/errors'
-import type { InvitationLinks, LiveUpdates } from '../../core/services'
+import type { InvitationLinks, LiveUpdates, RateLimits } from '../../core/services'
+import { invitationMails } from '../../identity/rate-limits/rate-limits'
 import {
   insertInvitation,
   isMemberByEmail,
@@ -16,14 +17,27 @@ import {
   setTokenHash,
 } from './invitation-queries'
 
-type Parts = { db: Db; live: LiveUpdates; invitationLinks: InvitationLinks }
+type Parts = { db: Db; live: LiveUpdates; invitationLinks: InvitationLinks; rateLimits: RateLimits }
+
+/**
+ * Queues the email of an invitation. One that is beyond what the address gets in a day is queued as well, so that
+ * nobody learns how often others have invited the address, but it is not sent.
+ */
+async function queueMail(
+  transaction: Db,
+  rateLimits: RateLimits,
+  { id, email }: { id: number; email: string },
+) {
+  const isSent = await rateLimits.take(transaction, invitationMails, email)
+  await queueInvitationMail(transaction, id, { withheld: !isSent })
+}
 
 /**
  * Invites an address and queues the email. Replaces a pending invitation of the address: of concurrent ones, the last
  * remains.
  */
 export function sendInvitation(
-  { db, live, invitationLinks: links }: Parts,
+  { db, live, invitationLinks: links, rateLimits }: Parts,
   row: Omit<NewInvitationRow, 'nonce'>,
 ) {
   return inTransaction(db, async (transaction) => {
@@ -35,7 +49,7 @@ export function sendInvitation(
     const nonce = randomBytes(16).toString('base64url')
     const { id, invitedId } = await insertInvitation(transaction, { ...row, nonce })
     await setTokenHash(transaction, id, links.hashOf({ id, nonce }))
-    await queueInvitationMail(transaction, id)
+    await queueMail(transaction, rateLimits, { id, email: row.email })
     if (invitedId !== null) live.publish(transaction, { notified: [invitedId] })
     return sentInvitation(transaction, links, row.organizationId, id)
   })
@@ -43,17 +57,17 @@ export function sendInvitation(
 
 /** Resends the email of a pending invitation and restarts its validity period. */
 export function resendInvitation(
-  db: Db,
-  links: InvitationLinks,
+  { db, invitationLinks: links, rateLimits }: Omit<Parts, 'live'>,
   organizationId: number,
   invitationId: number,
 ) {
   return inTransaction(db, async (transaction) => {
-    if (!(await renewInvitation(transaction, organizationId, invitationId))) {
+    const renewed = await renewInvitation(transaction, organizationId, invitationId)
+    if (!renewed) {
       await sentInvitation(transaction, links, organizationId, invitationId)
       throw conflict('Only a pending invitation can be sent again.')
     }
-    await queueInvitationMail(transaction, invitationId)
+    await queueMail(transaction, rateLimits, renewed)
     return sentInvitation(transaction, links, organizationId, invitationId)
   })
 }

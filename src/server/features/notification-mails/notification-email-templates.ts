@@ -1,10 +1,8 @@
-import type { NotificationKind } from '@/domain/notification'
+import { maxMailsPerHour, type NotificationKind } from '@/domain/notification'
 import { cutLine, cutQuote } from '../../platform/mail/cut-text'
 import type { MailContent, MailSection } from '../../platform/mail/mail-text'
-import type { MailedPerson, NotificationFacts } from './notification-mail-queries'
-import { kindTexts, notificationText } from './notification-texts'
-
-const maxItems = 50
+import { type MailedPerson, maxItems, type NotificationFacts } from './notification-mail-queries'
+import { actorText, kindTexts, notificationText } from './notification-texts'
 
 type Mailed = {
   person: MailedPerson
@@ -18,20 +16,24 @@ type Mailed = {
 /** One email about what happened to a task, or to everything of a day. */
 export function notificationMail({
   person,
-  notifications,
+  notifications: all,
   isDaily,
   url,
   unsubscribeUrl,
 }: Mailed): MailContent {
+  const notifications = withoutRepeated(all)
   const shown = notifications.slice(0, maxItems)
   const sections = sectionsOf(shown, person, url)
   const kinds = kindsOf(notifications)
-  const further = notifications.length - shown.length
   const isOfOrganization = notifications[0]?.organization !== null
   const [first] = sections
   return {
-    subject: isDaily ? 'Your daily summary' : subjectOf(kinds),
-    paragraphs: further > 0 ? [`The first ${maxItems} of ${notifications.length} are listed here.`] : [],
+    subject: isDaily ? 'Your daily summary' : subjectOf(kinds, notifications.length),
+    paragraphs: [
+      ...assignmentsText(notifications),
+      ...heldText(notifications),
+      ...furtherText(notifications.length - shown.length),
+    ],
     sections,
     action:
       sections.length === 1 && first && !isOfOrganization
@@ -51,9 +53,42 @@ export const kindsOf = (notifications: readonly NotificationFacts[]): Notificati
   ...new Set(notifications.map(({ kind }) => kind)),
 ]
 
-function subjectOf([kind, ...others]: readonly NotificationKind[]) {
-  return kind === undefined || others.length > 0 ? 'There is news for you' : kindTexts[kind].subject
+/** Of a task that was assigned again and again, the last time. */
+function withoutRepeated(notifications: readonly NotificationFacts[]) {
+  const assignments = notifications.filter(({ kind }) => kind === 'assigned')
+  const last = new Map(assignments.map((facts) => [facts.taskId, facts]))
+  return notifications.filter((facts) => facts.kind !== 'assigned' || last.get(facts.taskId) === facts)
 }
+
+function subjectOf([kind, ...others]: readonly NotificationKind[], count: number) {
+  if (kind === undefined || others.length > 0) return 'There is news for you'
+  const { subject, subjectOfSeveral } = kindTexts[kind]
+  return count > 1 && subjectOfSeveral ? subjectOfSeveral(count) : subject
+}
+
+/** How many tasks were assigned, if there are several, and by whom, if it was one person. */
+function assignmentsText(notifications: readonly NotificationFacts[]) {
+  const assignments = notifications.filter(({ kind }) => kind === 'assigned')
+  if (assignments.length < 2) return []
+  const [actor = '', ...others] = new Set(assignments.map(actorText))
+  return others.length > 0
+    ? [`${assignments.length} tasks were assigned to you.`]
+    : [`${actor} assigned you ${assignments.length} tasks.`]
+}
+
+function heldText(notifications: readonly NotificationFacts[]) {
+  const count = notifications.filter(({ isHeld }) => isHeld).length
+  return count === 0
+    ? []
+    : [
+        `${count} more had to wait and are told together, because you get at most ${maxMailsPerHour} emails an hour.`,
+      ]
+}
+
+const furtherText = (further: number) =>
+  further > 0
+    ? [`The first ${maxItems} are listed here. There ${further === 1 ? 'is' : 'are'} ${further} more.`]
+    : []
 
 /** One section for each task, and for each project or organization of which something is told apart from its tasks. */
 function sectionsOf(notifications: readonly NotificationFacts[], { timeZone }: MailedPerson, url: string) {

@@ -4,6 +4,9 @@ import type { TaskStatus } from '@/domain/task'
 import type { Db } from '../../platform/database/database'
 import { isStillTold } from './told-queries'
 
+/** How many notifications an email lists. */
+export const maxItems = 50
+
 /** More than what an email shows of one comment. */
 const commentLength = 1_000
 
@@ -21,16 +24,22 @@ export type NotificationFacts = {
   status: TaskStatus | null
   dueDate: string | null
   comment: string | null
+  /** It had to wait, because the person had got as many emails as they get in an hour. */
+  isHeld: boolean
 }
 
 export type MailedPerson = { id: number; email: string; timeZone: string | null }
 
-/** The recipient of an email and what it has to tell now; the rest leaves the email. */
+/**
+ * The recipient of an email and what it has to tell now, the comments of the first ones only; the rest leaves the email.
+ * Undefined also for an address that is not verified.
+ */
 export async function findNotificationFacts(db: Db, mailId: number, recipientId: number) {
   const person = await db
     .selectFrom('users')
     .select(['id', 'email', 'timeZone'])
     .where('id', '=', recipientId)
+    .where('emailProven', '=', true)
     .executeTakeFirst()
   if (!person) return undefined
   const { rows } = await sql<NotificationFacts>`
@@ -43,7 +52,8 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
     )
     select told.id, told.kind, actor.username as actor, projects.id as "projectId", coalesce(told.project_name, projects.name) as project,
       told.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
-      left(comments.content, ${commentLength}::integer) as comment
+      case when row_number() over (order by told.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
+      told.mail_held as "isHeld"
     from told
     left join users actor on actor.id = told.actor_id
     left join tasks on tasks.id = told.task_id

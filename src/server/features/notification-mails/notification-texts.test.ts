@@ -11,6 +11,7 @@ const facts = {
   title: 'Order gravel',
   status: null,
   comment: null,
+  isHeld: false,
 } as const
 
 test.each([

@@ -7,6 +7,8 @@ import type { NotificationFacts } from './notification-mail-queries'
 type KindTexts = {
   /** Of an email with this alone. */
   subject: string
+  /** Of an email with several of this alone, if they are told together. */
+  subjectOfSeveral?: (count: number) => string
   /** Completes "emails are on for …". */
   reason: string
   text: (facts: NotificationFacts, actor: string, due: string) => string
@@ -15,6 +17,7 @@ type KindTexts = {
 export const kindTexts: Record<NotificationKind, KindTexts> = {
   assigned: {
     subject: 'A task was assigned to you',
+    subjectOfSeveral: (count) => `${count} tasks were assigned to you`,
     reason: 'tasks that are assigned to you',
     text: (_facts, actor) => `${actor} assigned it to you.`,
   },
@@ -52,11 +55,13 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
   },
   due_soon: {
     subject: 'A task is due soon',
+    subjectOfSeveral: (count) => `${count} tasks are due soon`,
     reason: 'tasks of yours that are due soon',
     text: (_facts, _actor, due) => `It is due on ${due}.`,
   },
   overdue: {
     subject: 'A task is overdue',
+    subjectOfSeveral: (count) => `${count} tasks are overdue`,
     reason: 'tasks of yours that are overdue',
     text: (_facts, _actor, due) => `It was due on ${due}.`,
   },
@@ -85,10 +90,11 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
 
 /** One sentence about what happened, with dates in the reader's zone. */
 export function notificationText(facts: NotificationFacts, timeZone: string | null) {
-  const actor = facts.actor === null ? 'Somebody' : cutLine(facts.actor)
   const due = facts.dueDate === null ? 'an earlier date' : dateText(facts.dueDate, timeZone)
-  return kindTexts[facts.kind].text(facts, actor, due)
+  return kindTexts[facts.kind].text(facts, actorText(facts), due)
 }
+
+export const actorText = ({ actor }: NotificationFacts) => (actor === null ? 'Somebody' : cutLine(actor))
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

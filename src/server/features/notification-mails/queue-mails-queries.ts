@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { gatheredKinds, mailDelayMinutes, maxMailsPerHour } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import { usingIndexes } from '../../platform/database/using-indexes'
 import { isStillTold } from './told-queries'
@@ -6,60 +7,128 @@ import { isStillTold } from './told-queries'
 /** How many due notifications one statement takes. */
 const notificationsAtOnce = 500
 
+const isGathered = sql`n.kind in (${sql.join(gatheredKinds.map((kind) => sql.lit(kind)))})`
+
 /**
- * Puts due notifications into emails: one for each person and task, or one for a person who gets a daily email. What
- * waits with them goes along, and an email that is still queued is joined. What was read or may no longer be read is
- * dropped. Any number of processes may do so at once.
+ * SQL for the emails of a user that count: those that wait, and those of the last hour. Whatever waits is sent within
+ * an hour of any moment at the most, so that no hour has more than were counted when the last one was queued.
+ */
+const countedMails = sql`
+  select null::timestamptz as handed_over_at from mails
+  where recipient_id = users.id and state = 'queued' and template in ('notifications', 'daily')
+  union all
+  select handed_over_at from mails
+  where recipient_id = users.id and state = 'handed_over' and template in ('notifications', 'daily')
+    and handed_over_at > now() - interval '1 hour'`
+
+/**
+ * Puts due notifications into emails: one for each person and task, or one for a person who gets a daily email.
+ * Assignments and reminders of several tasks are told in one, and so is all that had to wait because the person had got
+ * as many emails as they get in an hour. What waits with them goes along, and an email that is still queued is joined.
+ * What was read or may no longer be read is dropped; what is for an address that is not verified waits until it is. One
+ * process does so at a time, and sees what the others have queued, because they are told apart by two statements.
  *
- * @returns how many notifications were taken
+ * @returns how many notifications were taken; none also when another process is at it
  */
 export const queueNotificationMails = (db: Db) =>
   usingIndexes(db, async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
-      with due as materialized (
-        select user_id, task_id from notifications
-        where mail_at <= now() order by mail_at limit ${notificationsAtOnce} for update skip locked
-      ),
-      recipients as materialized (
-        select id, case when daily_mail_at is null then 'notifications' else 'daily' end as template
-        from users where id = any(array(select distinct user_id from due))
-      ),
-      groups as (
-        select distinct due.user_id, case when recipients.template = 'daily' then 0 else coalesce(due.task_id, 0) end as task_key
-        from due join recipients on recipients.id = due.user_id
-      ),
-      waiting as (
-        select recipients.id as user_id, recipients.template, n.id, n.task_id,
-          case when recipients.template = 'daily' then 0 else coalesce(n.task_id, 0) end as task_key
-        from recipients cross join lateral (
-          select id, task_id from notifications where user_id = recipients.id and mail_at is not null offset 0
-        ) n
-      ),
-      taken as materialized (
-        select id from notifications
-        where id = any(array(select waiting.id from waiting join groups using (user_id, task_key))) and mail_at is not null
-        for update skip locked
-      ),
-      told as materialized (
-        select n.id, n.user_id, recipients.template,
-          case when recipients.template = 'notifications' then n.task_id end as task_id, ${isStillTold} as is_told
-        from taken
-        cross join lateral (select * from notifications where notifications.id = taken.id offset 0) n
-        join recipients on recipients.id = n.user_id
-      ),
-      queued as (
-        insert into mails (template, recipient_id, task_id)
-        select distinct template, user_id, task_id from told where is_told order by user_id, task_id
-        on conflict (recipient_id, template, coalesce(task_id, 0))
-          where state = 'queued' and template in ('notifications', 'daily')
-        do update set template = excluded.template
-        returning id, recipient_id, template, task_id
-      )
-      update notifications set mail_at = null, mail_id = queued.id
-      from told
-      left join queued on told.is_told and queued.recipient_id = told.user_id and queued.template = told.template
-        and coalesce(queued.task_id, 0) = coalesce(told.task_id, 0)
-      where notifications.id = told.id and notifications.id = any(array(select id from told))
-      returning notifications.id`.execute(transaction)
-    return rows.length
+    const { rows: turns } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('laneway notification mails', 0)) as "isOurs"`.execute(
+      transaction,
+    )
+    return turns[0]?.isOurs ? queueDue(transaction) : 0
   })
+
+async function queueDue(transaction: Db) {
+  const { rows } = await sql<{ id: number }>`
+    with due as materialized (
+      select user_id from notifications where mail_at <= now()
+      order by mail_at limit ${notificationsAtOnce} for update skip locked
+    ),
+    recipients as materialized (
+      select users.id, users.email_proven as is_verified,
+        case when daily_mail_at is null then 'notifications' else 'daily' end as template,
+        ${maxMailsPerHour}::integer - counted.mails as room,
+        coalesce(counted.first + interval '1 hour', now() + make_interval(mins => ${mailDelayMinutes})) as has_room_at
+      from users cross join lateral (
+        select count(*)::integer as mails, min(handed_over_at) as first from (${countedMails}) mail offset 0
+      ) counted
+      where users.id = any(array(select distinct user_id from due))
+    ),
+    waiting as materialized (
+      select recipients.id as user_id, recipients.template, n.id, n.task_id, n.mail_at, n.mail_held, ${isGathered} as is_gathered
+      from recipients cross join lateral (
+        select id, task_id, kind, mail_at, mail_held from notifications
+        where user_id = recipients.id and mail_at is not null offset 0
+      ) n
+    ),
+    people as (
+      select user_id, bool_or(mail_held) as is_held, count(distinct task_id) filter (where is_gathered) > 1 as gathers
+      from waiting group by user_id
+    ),
+    placed as (
+      select waiting.*, case
+        when template = 'daily' or is_held or is_gathered and gathers then 0
+        else coalesce(task_id, 0)
+      end as task_key
+      from waiting join people using (user_id)
+    ),
+    taken as materialized (
+      select id from notifications
+      where id = any(array(
+        select placed.id from placed
+        join (select distinct user_id, task_key from placed where mail_at <= now()) groups using (user_id, task_key)
+      )) and mail_at is not null
+      for update skip locked
+    ),
+    told as materialized (
+      select n.id, n.user_id, n.mail_at, placed.template, placed.task_key, recipients.is_verified, ${isStillTold} as is_told
+      from taken
+      cross join lateral (select * from notifications where notifications.id = taken.id offset 0) n
+      join placed on placed.id = n.id
+      join recipients on recipients.id = n.user_id
+    ),
+    there as materialized (
+      select recipient_id as user_id, template, coalesce(task_id, 0) as task_key from mails
+      where recipient_id = any(array(select id from recipients))
+        and state = 'queued' and template in ('notifications', 'daily')
+      for update
+    ),
+    emails as (
+      select user_id, template, task_key, min(mail_at) as first,
+        exists (
+          select from there
+          where there.user_id = told.user_id and there.template = told.template and there.task_key = told.task_key
+        ) as is_there
+      from told where is_told and is_verified group by user_id, template, task_key
+    ),
+    allowed as (
+      select emails.* from (
+        select *, row_number() over (partition by user_id, is_there order by first, task_key) as place from emails
+      ) emails join recipients on recipients.id = emails.user_id
+      where is_there or place <= room
+    ),
+    queued as (
+      insert into mails (template, recipient_id, task_id)
+      select template, user_id, nullif(task_key, 0) from allowed order by user_id, task_key
+      on conflict (recipient_id, template, coalesce(task_id, 0))
+        where state = 'queued' and template in ('notifications', 'daily')
+      do update set template = excluded.template
+      returning id, recipient_id, template, coalesce(task_id, 0) as task_key
+    )
+    update notifications set
+      mail_id = queued.id,
+      mail_at = case
+        when not told.is_told or queued.id is not null then null
+        when told.is_verified then recipients.has_room_at
+        else 'infinity'
+      end,
+      mail_held = mail_held or told.is_told and told.is_verified and queued.id is null
+    from told
+    join recipients on recipients.id = told.user_id
+    left join queued on told.is_told and queued.recipient_id = told.user_id and queued.template = told.template
+      and queued.task_key = told.task_key
+    where notifications.id = told.id and notifications.id = any(array(select id from told))
+    returning notifications.id`.execute(transaction)
+  return rows.length
+}

@@ -39,6 +39,15 @@ const preferences = () =>
     .orderBy('kind')
     .execute()
 
+const assignmentMails = async ({ id }: { id: number }) => {
+  const { assignmentMails: isOn } = await db
+    .selectFrom('users')
+    .select('assignmentMails')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return isOn
+}
+
 async function mentionMail() {
   const all = await server.project()
   await all.notify('mentioned')
@@ -108,28 +117,11 @@ describe('the link of an email that switches it off', () => {
   })
 
   test('of an assignment switches off the emails of assignments', async () => {
-    const person = await server.registered()
-    const owner = await server.person()
-    const project = await server.make.project(owner)
-    await server.make.member(project, 'editor', person)
-    await server.make.member(project, 'admin', await server.make.user())
-    await db
-      .insertInto('mails')
-      .values({
-        template: 'assignment',
-        taskId: (await server.make.task(project, { assignedTo: person.id })).id,
-        recipientId: person.id,
-        actorId: owner.id,
-      })
-      .execute()
-    const mail = (await server.post.mailsTo(person.email)).find((text) => text.includes('assigned you'))
+    const { project, reader, notify } = await server.project()
+    await notify('assigned', { taskId: (await server.make.task(project, { assignedTo: reader.id })).id })
+    const [mail] = await server.mailsTo(reader)
     expect((await oneClick(pathIn(mail))).statusCode).toBe(200)
-    const { assignmentMails } = await db
-      .selectFrom('users')
-      .select('assignmentMails')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow()
-    expect([assignmentMails, await preferences()]).toEqual([false, []])
+    expect([await assignmentMails(reader), await preferences()]).toEqual([false, []])
   })
 
   test('of a daily email switches off all that is in daily emails', async () => {
@@ -140,7 +132,8 @@ describe('the link of an email that switches it off', () => {
     await oneClick(pathIn(mail))
     const kinds = (await preferences()).map(({ kind }) => kind)
     expect(kinds).toContain('due_soon')
-    expect(kinds).not.toContain('assigned')
+    expect(kinds).not.toContain('invited')
+    expect(await assignmentMails(reader)).toBe(false)
     await notify()
     expect(await server.mailsTo(reader)).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { mailDelayMinutes } from '@/domain/notification'
 import { testServer } from '../../testing/test-server'
 import { peopleAroundATask } from './testing/people-around-a-task'
 
@@ -37,6 +38,55 @@ test('an edit tells only the people whom it mentions for the first time', async 
   expect(await there.kindsOf(watcher)).toEqual(['commented'])
 })
 
+describe('whoever is taken out of a comment and mentioned again, and again, is told once', () => {
+  test.each([
+    [
+      'by edits',
+      async (edit: (content: string) => Promise<unknown>, name: string) => {
+        for (let round = 0; round < 3; round += 1) {
+          await edit('Nobody')
+          await edit(`Once more @${name}`)
+        }
+      },
+    ],
+    [
+      'by edits at the same time',
+      async (edit: (content: string) => Promise<unknown>, name: string) => {
+        const contents = Array.from({ length: 12 }, (_, index) =>
+          index % 2 === 0 ? 'Nobody' : `${index} @${name}`,
+        )
+        await Promise.all(contents.map(edit))
+        await edit(`Once more @${name}`)
+      },
+    ],
+    [
+      'after they have read and lost it',
+      async (edit: (content: string) => Promise<unknown>, name: string) => {
+        await server.db.deleteFrom('notifications').execute()
+        await edit('Nobody')
+        await edit(`Once more @${name}`)
+      },
+    ],
+  ])('%s', async (how, change) => {
+    const there = await scene()
+    const { actor, concerned, follower } = there.who
+    const { username } = await there.accountOf(concerned)
+    const added = await actor.call(`/api/tasks/${there.task.id}/comments`, {
+      body: { content: `Look @${username}` },
+    })
+    const { id } = added.json<{ id: number }>()
+    expect(await there.kindsOf(concerned)).toEqual(['mentioned'])
+    await change(
+      (content) => actor.call(`/api/comments/${id}`, { method: 'PATCH', body: { content } }),
+      username,
+    )
+    expect(await there.kindsOf(concerned)).toEqual(how.includes('lost') ? [] : ['mentioned'])
+    const other = await there.accountOf(follower)
+    await actor.call(`/api/comments/${id}`, { method: 'PATCH', body: { content: `@${other.username}` } })
+    expect((await there.kindsOf(follower)).filter((kind) => kind === 'mentioned')).toEqual(['mentioned'])
+  })
+})
+
 test('one change of several tasks is one row for each task', async () => {
   const there = await scene()
   const { actor, watcher, muted } = there.who
@@ -59,7 +109,7 @@ test('an email of a kind that is off by default waits for its delay when the per
   const [row] = await there.rowsOf(there.who.watcher)
   expect(row).toMatchObject({ kind: 'commented', inInbox: false, readAt: null })
   const wait = Date.parse(row?.mailAt ?? '') - Date.parse(row?.createdAt ?? '')
-  expect(wait).toBe(5 * 60 * 1_000)
+  expect(wait).toBe(mailDelayMinutes * 60 * 1_000)
 })
 
 test.each([

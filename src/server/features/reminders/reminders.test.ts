@@ -16,7 +16,7 @@ const at = (moment: string) => new Date(moment)
 async function assignee(
   values: { timeZone?: string; reminderLeadHours?: ReminderLeadHours | null; dailyMailAt?: string } = {},
 ) {
-  const person = await make.user()
+  const person = await make.verifiedUser()
   await db
     .updateTable('users')
     .set({ reminderLeadHours: 24, ...values })

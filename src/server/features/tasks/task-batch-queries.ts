@@ -6,6 +6,7 @@ import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
 import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
+import { knowOwnDueDates } from './own-due-date-queries'
 import { assignments, columnOf, paramValue, recordedChanges, writtenColumns } from './task-column-queries'
 import { tasksWithDetails } from './task-row-queries'
 
@@ -79,15 +80,8 @@ export function batchWrite({
   }
 }
 
-/** Emails the new assignee of each task, as the change of one task does. */
-const assignmentMails = sql`,
-  mailed as (
-    insert into mails (template, task_id, recipient_id, actor_id)
-    select 'assignment', changed.id, changed.assigned_to, ${param('actorId')}::bigint
-    from changed join was on was.id = changed.id
-    join users on users.id = changed.assigned_to and users.assignment_mails
-    where changed.assigned_to <> ${param('actorId')} and changed.assigned_to is distinct from was.assigned_to
-  )`
+const changedDueDates = sql`
+  changed written join was on was.id = written.id and written.due_date is distinct from was.due_date`
 
 const changedRows = tasksWithDetails(
   '(select changed.*, asked.place from changed join asked on asked.id = changed.id)',
@@ -102,13 +96,13 @@ const result = (changed: RawBuilder<unknown>, refused: RawBuilder<unknown>) => s
 const refusedRows = (source: RawBuilder<unknown>, why: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object('id', asked.id, 'reason', ${why}) order by asked.place) from ${source}`
 
-function update(fields: readonly TaskField[], isAssigned: boolean) {
+function update(fields: readonly TaskField[]) {
   const write = () =>
     batchWrite({
       fields,
       asked,
       actorId: param('actorId'),
-      after: isAssigned ? assignmentMails : sql``,
+      after: fields.includes('dueDate') ? knowOwnDueDates(changedDueDates) : sql``,
       answer: result(
         sql`select string_agg(t.json || its.json, ',' order by t.place) from ${sql.raw(changedRows)}`,
         refusedRows(
@@ -133,9 +127,9 @@ function update(fields: readonly TaskField[], isAssigned: boolean) {
 /** Each combination of fields has its own statement text. */
 const updates = new Map<string, ReturnType<typeof update>>()
 
-function updateOf(fields: readonly TaskField[], isAssigned: boolean) {
-  const name = JSON.stringify([fields, isAssigned])
-  const known = updates.get(name) ?? update(fields, isAssigned)
+function updateOf(fields: readonly TaskField[]) {
+  const name = JSON.stringify(fields)
+  const known = updates.get(name) ?? update(fields)
   updates.set(name, known)
   return known
 }
@@ -155,6 +149,6 @@ export function updateTasks(
 ) {
   const values: TaskChanges = { ...(changes.status && statusPatch(changes.status)), ...changes }
   const fields = taskFields.filter((field) => values[field] !== undefined)
-  const write = updateOf(fields, Boolean(changes.assignedTo))
+  const write = updateOf(fields)
   return write(db, access, writer, { ...values, taskIds, versions })
 }

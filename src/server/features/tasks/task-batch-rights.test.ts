@@ -4,7 +4,7 @@ import { testServer } from '../../testing/test-server'
 import { batchBoard } from './testing/batch-board'
 
 const server = await testServer()
-const { db, make } = server
+const { make } = server
 
 const boardWith = (count: number) => batchBoard(server, count)
 
@@ -65,29 +65,3 @@ async function ofOrganization() {
   const project = await make.project(owner, organization)
   return { organization, owner, project, address: `/api/projects/${project.id}/tasks` }
 }
-
-test('a new assignee gets an email for each task that they did not have', async () => {
-  const { organization, owner, project, address } = await ofOrganization()
-  const member = await make.organizationMember(organization, 'member')
-  await make.member(project, 'editor', member)
-  const tasks = [
-    await make.task(project),
-    await make.task(project, { assignedTo: owner.id }),
-    await make.task(project, { assignedTo: member.id }),
-  ]
-  const taskIds = tasks.map(({ id }) => id)
-  const assign = (assignedTo: number) =>
-    owner.call(address, { method: 'PATCH', body: { taskIds, changes: { assignedTo } } })
-  await assign(member.id)
-  const mailed = await db
-    .selectFrom('mails')
-    .select(['taskId', 'recipientId', 'actorId'])
-    .where('taskId', 'in', taskIds)
-    .orderBy('taskId')
-    .execute()
-  expect(mailed).toEqual(
-    tasks.slice(0, 2).map(({ id }) => ({ taskId: id, recipientId: member.id, actorId: owner.id })),
-  )
-  await assign(owner.id)
-  expect(await db.selectFrom('mails').select('id').where('recipientId', '=', owner.id).execute()).toEqual([])
-})

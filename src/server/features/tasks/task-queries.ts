@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { statusPatch, type TaskField, taskFields } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
+import { knowOwnDueDates } from './own-due-date-queries'
 import {
   assignments,
   columnOf,
@@ -25,26 +26,17 @@ const task = statement<{ json: string }>(
 export const findTask = (db: Db, { projectId }: ProjectAccessRow, taskId: number) =>
   task.first(db, taskId, projectId)
 
-/** Emails the new assignee if somebody else assigned the task and they want these emails. */
-const assignmentMail = (before: RawBuilder<unknown> = sql`null`) => sql`,
-  mailed as (
-    insert into mails (template, task_id, recipient_id, actor_id)
-    select 'assignment', written.id, written.assigned_to, ${param('actorId')}::bigint
-    from written join users on users.id = written.assigned_to and users.assignment_mails
-    where written.assigned_to <> ${param('actorId')} and written.assigned_to is distinct from (${before})
-  )`
-
 const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksWithDetails('written', 'bump')}`)
 
 type WrittenTask = { json: string }
 
 export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | null }
 
-const insertion = (after: RawBuilder<unknown>) =>
+const insertion = (hasDueDate: boolean) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
       insert into tasks (project_id, finished_at, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
-      select bump.id, ${newFinish(paramValue('status'))}, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
+      select bump.id, ${newFinish(paramValue('status'))}, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(hasDueDate ? ['title', 'due_date'] : ['title'])}`,
     change: {
       kind: 'task.created',
       actorId: param('actorId'),
@@ -54,21 +46,21 @@ const insertion = (after: RawBuilder<unknown>) =>
         fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, userReference),
       ),
     },
-    after,
+    after: hasDueDate ? knowOwnDueDates() : sql``,
     answer: writtenTask,
   }))
 
-const insertions = { unassigned: insertion(sql``), assigned: insertion(assignmentMail()) }
+const insertions = { undated: insertion(false), dated: insertion(true) }
 
 export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, task: TaskValues) {
-  const insert = task.assignedTo === null ? insertions.unassigned : insertions.assigned
+  const insert = task.dueDate === null ? insertions.undated : insertions.dated
   return insert(db, access, writer, task)
 }
 
 /** The fields that are written, and whether a version is expected: each combination has its own statement text. */
-type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean; isAssigned: boolean }
+type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean }
 
-function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
+function update({ fields, isVersionExpected }: UpdateShape) {
   const columns = fields.map(columnOf)
   return frequentBoardWrite<WrittenTask>(() => ({
     before: taskAsItWas(['id', 'version', ...columns]),
@@ -83,10 +75,12 @@ function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
       fields: recordedChanges(fields),
       beside: sql`cross join was`,
     },
-    after: isAssigned ? assignmentMail(sql`select assigned_to from was`) : sql``,
+    after: fields.includes('dueDate') ? knowOwnDueDates(changedDueDates) : sql``,
     answer: writtenTask,
   }))
 }
+
+const changedDueDates = sql`written join was on written.due_date is distinct from was.due_date`
 
 const updates = new Map<string, ReturnType<typeof update>>()
 
@@ -111,7 +105,6 @@ export function updateTask(
   const write = updateOf({
     fields: taskFields.filter((field) => values[field] !== undefined),
     isVersionExpected: version !== undefined,
-    isAssigned: Boolean(changes.assignedTo),
   })
   return write(db, access, writer, { ...values, taskId, version })
 }

@@ -16,6 +16,8 @@ import {
 } from '@/domain/task-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
+import type { RateLimits } from '../../core/services'
+import { messages } from '../../identity/rate-limits/rate-limits'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
 import {
@@ -39,10 +41,11 @@ export const taskRouter = router({
     .query(({ ctx }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access))),
 
   create: cachedProjectProcedure('task.edit')
-    .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201 }))
+    .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))
     .input(newTask)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { assignedTo, ...values } }) => {
+      await countAssignments(ctx, assignedTo)
       const { json } = await ctx.write((access) =>
         insertTask(ctx.db, access, ctx.writer, {
           ...values,
@@ -53,10 +56,13 @@ export const taskRouter = router({
     }),
 
   updateMany: cachedProjectProcedure('task.edit')
-    .meta(rest('PATCH', '/projects/{projectId}/tasks', 'Change several tasks of a project'))
+    .meta(
+      rest('PATCH', '/projects/{projectId}/tasks', 'Change several tasks of a project', { errors: [429] }),
+    )
     .input(taskBatch)
     .output(asBytes(changedTasks))
     .mutation(async ({ ctx, input: { taskIds, versions, changes } }) => {
+      await countAssignments(ctx, changes.assignedTo, taskIds.length)
       const { json } = await ctx.write((access) =>
         updateTasks(ctx.db, access, ctx.writer, { taskIds, versions }, changes),
       )
@@ -116,10 +122,11 @@ export const taskRouter = router({
     }),
 
   update: cachedTaskProcedure('task.edit')
-    .meta(rest('PATCH', '/tasks/{taskId}', 'Change a task'))
+    .meta(rest('PATCH', '/tasks/{taskId}', 'Change a task', { errors: [429] }))
     .input(taskPatch)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
+      await countAssignments(ctx, changes.assignedTo)
       const { json } = await ctx.write((access) =>
         updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes),
       )
@@ -161,3 +168,12 @@ export const taskRouter = router({
       return succeeded
     }),
 })
+
+/** Only assignments to others tell somebody. */
+async function countAssignments(
+  { rateLimits, viewer }: { rateLimits: RateLimits; viewer: { id: number } },
+  assignedTo: number | null | undefined,
+  tasks = 1,
+) {
+  if (assignedTo && assignedTo !== viewer.id) await rateLimits.spend(messages, tasks, viewer.id)
+}

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileChanges } from '@/domain/account-schema'
 import { type WeekStart, weekStartDays } from '@/domain/time-zone'
-import type { Db } from '../../platform/database/database'
+import { type Db, inTransaction } from '../../platform/database/database'
 import { dailyMailAtSql, weekStartSql } from '../sessions/session-queries'
+import { rescheduleMails } from './mail-time-queries'
 import { fieldChange, fieldChanges, recordChange } from '../../core/changes/record-queries'
 
 /** The columns of a user that the user may see; none of them is secret. */
@@ -44,8 +45,22 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Changes only the present keys. Increases the revisions of the boards that show the name. */
+/**
+ * Changes only the present keys. Increases the revisions of the boards that show the name. What waits to be mailed is
+ * due by the new hour and zone.
+ */
 export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
+  if (changes.dailyMailAt === undefined && changes.timeZone === undefined) {
+    return updateAccount(db, userId, changes)
+  }
+  return inTransaction(db, async (transaction) => {
+    const changed = await updateAccount(transaction, userId, changes)
+    await rescheduleMails(transaction, userId)
+    return changed
+  })
+}
+
+function updateAccount(db: Db, userId: number, changes: ProfileChanges) {
   const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined
   if (isRenamed) {
     return withNameOnBoards(db, userId, changes)

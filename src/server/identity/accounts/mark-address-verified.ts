@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database'
 import { deleteKeysOf } from '../../core/idempotency-queries'
 import { deleteTwoFactor } from './credential-queries'
 import { setEmailVerified } from './account-queries'
+import { mailWhatWaited } from './mail-time-queries'
 
 type Verification = { by: 'mail' | 'reset' | 'aeroauth'; exceptSession: number | null }
 
@@ -20,6 +21,7 @@ export async function markAddressVerified(
   const isFirst = await setEmailVerified(transaction, userId)
   if (!isFirst) return
   await deleteSessionsOf(transaction, userId, exceptSession)
+  await mailWhatWaited(transaction, userId)
   if (by === 'reset') await deleteEarlierSetup(transaction, userId)
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { maxInvitationMailsPerDay } from '@/domain/invitation'
+import { maxMessagesPerHour } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import type { RateLimit, RateLimits } from '../../core/services'
 import { tooMany } from '../../core/errors'
-import { countAttempt, resetAttempts, subtractAttempt } from './rate-limit-queries'
+import { countAttempt, resetAttempts, spendAttempts, subtractAttempt } from './rate-limit-queries'
 
 const quarterHourSeconds = 15 * 60
 const hourSeconds = 60 * 60
@@ -122,6 +124,22 @@ export const invitationsOfOrganization: RateLimit = {
   what: 'invitations of this organization',
 }
 
+/** Per invited address, whoever invites. */
+export const invitationMails: RateLimit = {
+  name: 'invitation-mails',
+  limit: maxInvitationMailsPerDay,
+  windowSeconds: 24 * hourSeconds,
+  what: 'invitations of this address',
+}
+
+/** Comments, mentions and assignments to others, each one; per user. */
+export const messages: RateLimit = {
+  name: 'messages',
+  limit: maxMessagesPerHour,
+  windowSeconds: hourSeconds,
+  what: 'comments, mentions and assignments',
+}
+
 /** Unknown links, per network address. */
 export const unknownTokens: RateLimit = {
   name: 'unknown-tokens',
@@ -179,6 +197,17 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
       if (window.hits > rateLimit.limit) {
         throw tooMany(rateLimit.what, Math.max(1, Math.ceil((window.resetsAt - now) / 1_000)))
       }
+    },
+
+    async spend(rateLimit: RateLimit, cost: number, ...subject: (string | number)[]) {
+      if (!enabled || cost === 0) return
+      const { isSpent, secondsLeft } = await spendAttempts(db, keyOf(rateLimit, subject), rateLimit, cost)
+      if (!isSpent) throw tooMany(rateLimit.what, Math.max(1, secondsLeft))
+    },
+
+    async take(transaction: Db, rateLimit: RateLimit, ...subject: (string | number)[]) {
+      if (!enabled) return true
+      return (await spendAttempts(transaction, keyOf(rateLimit, subject), rateLimit, 1)).isSpent
     },
 
     /** Subtracts one attempt that succeeded. */

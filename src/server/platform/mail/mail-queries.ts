@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { MailTable, SecurityEventKind } from '@db/schema/mails'
 import { type Db, inTransaction } from '../database/database'
+import type { MailWait } from './mail-failures'
 
 /** An email that is due. */
 export type DueMail = Omit<
   Selectable<MailTable>,
-  'state' | 'nextAttemptAt' | 'error' | 'createdAt' | 'handedOverAt'
->
+  'state' | 'nextAttemptAt' | 'refusedAt' | 'error' | 'createdAt' | 'handedOverAt'
+> &
+  MailWait
 
 /** How long a process owns an email that it took; if the process dies, another one takes it afterwards. */
 const leaseSeconds = 60
 
-export async function queueInvitationMail(db: Db, invitationId: number) {
-  await db.insertInto('mails').values({ template: 'invitation', invitationId }).execute()
+export async function queueInvitationMail(db: Db, invitationId: number, { withheld }: { withheld: boolean }) {
+  await db.insertInto('mails').values({ template: 'invitation', invitationId, withheld }).execute()
 }
 
 /** Queues the email that welcomes a new user and verifies their address. */
@@ -41,13 +43,14 @@ export async function countQueuedMails(db: Db) {
 /** Takes due emails, so that no other process does. */
 export async function takeDueMails(db: Db, limit: number) {
   const { rows } = await sql<DueMail>`
-    update mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    update mails set next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from mails where state = 'queued' and next_attempt_at <= now()
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
-    returning id, template, attempts, invitation_id as "invitationId", task_id as "taskId",
-      recipient_id as "recipientId", actor_id as "actorId", notice, address, nonce`.execute(db)
+    returning id, template, invitation_id as "invitationId", task_id as "taskId", recipient_id as "recipientId", notice,
+      address, nonce, withheld, extract(epoch from now() - created_at)::float as "waitedSeconds",
+      coalesce(extract(epoch from now() - refused_at), 0)::float as "refusedSeconds"`.execute(db)
   return rows
 }
 
@@ -69,14 +72,28 @@ async function releaseNotifications(transaction: Db, mailId: number, told: reado
     where mail_id = ${mailId} and id <> all(${told}::bigint[])`.execute(transaction)
 }
 
-export async function markFailed(db: Db, mailId: number, error: string) {
-  await db.updateTable('mails').set({ state: 'failed', error }).where('id', '=', mailId).execute()
-}
+/** Gives an email up. What it told waits, if it is still unread, to go along with the next one. */
+export const markFailed = (db: Db, mailId: number, error: string) =>
+  inTransaction(db, async (transaction) => {
+    await transaction.updateTable('mails').set({ state: 'failed', error }).where('id', '=', mailId).execute()
+    await sql`
+      update notifications set mail_id = null, mail_at = case when read_at is null then timestamptz 'infinity' end
+      where mail_id = ${mailId}`.execute(transaction)
+  })
 
-export async function postponeMail(db: Db, mailId: number, seconds: number, error: string) {
+/** @param isRefused whether the mail server itself put the email off */
+export async function postponeMail(
+  db: Db,
+  mailId: number,
+  { seconds, error, isRefused }: { seconds: number; error: string; isRefused: boolean },
+) {
   await db
     .updateTable('mails')
-    .set({ error, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({
+      error,
+      nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
+      ...(isRefused && { refusedAt: sql`coalesce(refused_at, now())` }),
+    })
     .where('id', '=', mailId)
     .execute()
 }
@@ -125,26 +142,4 @@ export function findMailedAccount(
   return recipientId === null
     ? accounts.where((eb) => eb(eb.fn('lower', ['email']), '=', address ?? '')).executeTakeFirst()
     : accounts.where('id', '=', recipientId).executeTakeFirst()
-}
-
-export type AssignmentFacts = {
-  email: string
-  actor: string
-  taskId: number
-  title: string
-  projectId: number
-  project: string
-}
-
-/** The content of an assignment's email, while the recipient is still the assignee and wants these emails. */
-export async function findAssignmentFacts(db: Db, { taskId, recipientId, actorId }: DueMail) {
-  const { rows } = await sql<AssignmentFacts>`
-    select recipient.email, actor.username as actor, t.id as "taskId", t.title,
-      p.id as "projectId", p.name as project
-    from tasks t
-    join projects p on p.id = t.project_id
-    join users recipient on recipient.id = t.assigned_to and recipient.assignment_mails
-    join users actor on actor.id = ${actorId}
-    where t.id = ${taskId} and t.assigned_to = ${recipientId}`.execute(db)
-  return rows[0]
 }

@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { mailRetryHours } from '@/domain/limits'
 import type { SentInvitation } from '@/domain/invitation-schema'
 import { createMailedTokens } from '../secrets/tokens'
 import { createInvitationLinks } from '../../features/invitations/invitation-links'
@@ -9,9 +12,10 @@ import { startSlowMailServer } from '../../testing/slow-mail-server'
 import { quotedPrintableText, startMailServer } from '../../testing/mail-server'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { queueNotificationMails } from '../../features/notification-mails/queue-mails-queries'
 import { createUnsubscribeLinks } from '../../features/notification-mails/unsubscribe-links'
 import { composeEmail } from '../../compose-email'
-import type { DueMail } from './mail-queries'
+import { type DueMail, takeDueMails } from './mail-queries'
 import { sendDueMails } from './mail-worker'
 import { createMailer } from './mailer'
 
@@ -116,7 +120,7 @@ describe('an invitation’s email', () => {
     const { mails, smtpUrl } = await mailServer()
     await invite('guest@example.org')
     const inAMinute = new Date(Date.now() + 60_000).toISOString()
-    await server.db.updateTable('mails').set({ nextAttemptAt: inAMinute, attempts: 1 }).execute()
+    await server.db.updateTable('mails').set({ nextAttemptAt: inAMinute }).execute()
     expect(await sendDueMails(worker(smtpUrl))).toBe(0)
     await makeDue()
     await sendDueMails(worker(smtpUrl))
@@ -171,58 +175,86 @@ describe('an invitation’s email', () => {
   })
 })
 
-describe('an assignment’s email', () => {
-  async function shared() {
-    const organization = await server.make.organization()
-    const owner = await server.make.organizationMember(organization, 'admin')
-    const project = await server.make.project(owner, organization)
-    const editor = await server.make.user()
-    await server.make.member(
-      project,
-      'editor',
-      await server.make.organizationMember(organization, 'member', editor),
+describe('an email that the mail server does not take for a while', () => {
+  const tryLater = Object.assign(new Error('try later'), { responseCode: 451 })
+
+  test('is sent when it does, however often it was tried before', async () => {
+    const gone = await mailServer()
+    await gone.close()
+    const busy = await mailServer(tryLater)
+    const { mailState } = await invite('guest@example.org')
+    for (const { smtpUrl } of Array.from({ length: 24 }, (_, index) => (index < 12 ? gone : busy))) {
+      await sendDueMails(worker(smtpUrl))
+      await makeDue()
+    }
+    expect(await mailState()).toMatchObject({ state: 'queued' })
+    busy.reject()
+    await sendDueMails(worker(busy.smtpUrl))
+    expect(busy.mails).toHaveLength(1)
+    expect(await mailState()).toEqual({ state: 'handed_over', error: null })
+  })
+
+  test('is sent also when process after process dies while sending it', async () => {
+    const { mails, smtpUrl } = await mailServer()
+    await invite('guest@example.org')
+    for (let died = 0; died < 15; died += 1) {
+      expect(await takeDueMails(server.db, 5)).toHaveLength(1)
+      await makeDue()
+    }
+    await sendDueMails(worker(smtpUrl))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is given up a day after its first refusal, and the log says so', async () => {
+    const busy = await mailServer(tryLater)
+    const { mailState } = await invite('guest@example.org')
+    await sendDueMails(worker(busy.smtpUrl))
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const refusedFor = async (hours: number, minutes: number) => {
+      await sql`
+        update mails set next_attempt_at = '-infinity',
+          refused_at = now() - make_interval(hours => ${hours}::integer, mins => ${minutes}::integer)`.execute(
+        server.db,
+      )
+      await sendDueMails({ ...worker(busy.smtpUrl), log })
+      return (await mailState())?.state
+    }
+    expect(await refusedFor(mailRetryHours - 1, 59)).toBe('queued')
+    expect(lines.join('')).not.toContain('given up')
+    expect(await refusedFor(mailRetryHours, 0)).toBe('failed')
+    expect(lines.join('')).toMatch(/"template":"invitation".*"an email was given up"/)
+  })
+
+  test.each([
+    ['for a day', tryLater],
+    ['for good', Object.assign(new Error('no'), { responseCode: 550 })],
+  ])('%s: what it told goes along with the next email, and makes none by itself', async (_how, rejection) => {
+    const refusing = await mailServer(rejection)
+    const reader = await server.make.verifiedUser()
+    const project = await server.make.project(reader)
+    const task = await server.make.task(project, { title: 'Sow' })
+    const mention = () =>
+      server.db
+        .insertInto('notifications')
+        .values({ userId: reader.id, kind: 'mentioned', taskId: task.id, mailAt: new Date(0).toISOString() })
+        .execute()
+    const send = async (smtpUrl: string) => {
+      await queueNotificationMails(server.db)
+      await makeDue()
+      await sendDueMails(worker(smtpUrl))
+    }
+    await mention()
+    await send(refusing.smtpUrl)
+    await sql`update mails set refused_at = now() - make_interval(hours => ${mailRetryHours}::integer)`.execute(
+      server.db,
     )
-    const tasks = `/api/projects/${project.id}/tasks`
-    return { owner: await server.as(owner), editor, project, tasks }
-  }
-
-  test('is sent to the assignee, at creation and later, once', async () => {
+    await send(refusing.smtpUrl)
     const { mails, smtpUrl } = await mailServer()
-    const { owner, editor, project, tasks } = await shared()
-    const body = { title: 'Sow <early>', assignedTo: editor.id }
-    const task = (await owner.call(tasks, { body })).json<{ id: number }>()
-    const patch = (changes: object) => owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: changes })
-    await patch({ assignedTo: editor.id })
-    await patch({ title: 'Sow early', status: 'review' })
-    await sendDueMails(worker(smtpUrl))
-    expect(mails.map(({ to }) => to)).toEqual([[editor.email]])
-    expect(mails[0]?.text).toContain(`http://localhost:3000/project/${project.id}?task=${task.id}`)
-
-    await patch({ assignedTo: null })
-    await patch({ assignedTo: editor.id })
-    await sendDueMails(worker(smtpUrl))
-    expect(mails).toHaveLength(2)
-  })
-
-  test('is not sent for one’s own assignment, nor to users who have switched it off', async () => {
-    const { mails, smtpUrl } = await mailServer()
-    const { owner, editor, tasks } = await shared()
-    const person = await server.as(editor)
-    await person.call(tasks, { body: { title: 'Mine', assignedTo: editor.id } })
-    await person.call('/api/user', { method: 'PATCH', body: { assignmentMails: false } })
-    await owner.call(tasks, { body: { title: 'Yours', assignedTo: editor.id } })
-    await sendDueMails(worker(smtpUrl))
+    await send(smtpUrl)
     expect(mails).toEqual([])
-  })
-
-  test('is dropped when the task was reassigned before', async () => {
-    const { mails, smtpUrl } = await mailServer()
-    const { owner, editor, tasks } = await shared()
-    const task = (await owner.call(tasks, { body: { title: 'Sow', assignedTo: editor.id } })).json<{
-      id: number
-    }>()
-    await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { assignedTo: null } })
-    await sendDueMails(worker(smtpUrl))
-    expect(mails).toEqual([])
+    await mention()
+    await send(smtpUrl)
+    expect(mails.map(({ text }) => text.match(/<p class="item">/g)?.length)).toEqual([2])
   })
 })

@@ -80,13 +80,16 @@ async function sendOne(parts: MailWorkerParts, mail: DueMail) {
   const email = await parts.compose(mail)
   if (!email) return dropMail(parts.db, mail.id)
   try {
-    await parts.mailer.send(email.to, email.content)
+    if (!mail.withheld) await parts.mailer.send(email.to, email.content)
   } catch (error) {
-    const { reason, retryInSeconds } = classifyMailFailure(error, mail.attempts)
-    parts.log.warn({ mail: mail.id, reason }, 'an email was not accepted')
-    return retryInSeconds === null
-      ? markFailed(parts.db, mail.id, reason)
-      : postponeMail(parts.db, mail.id, retryInSeconds, reason)
+    const { reason, retryInSeconds, isRefused } = classifyMailFailure(error, mail)
+    const facts = { mail: mail.id, template: mail.template, reason }
+    if (retryInSeconds === null) {
+      parts.log.warn(facts, 'an email was given up')
+      return markFailed(parts.db, mail.id, reason)
+    }
+    parts.log.warn(facts, 'an email was not accepted')
+    return postponeMail(parts.db, mail.id, { seconds: retryInSeconds, error: reason, isRefused })
   }
   return markHandedOver(parts.db, mail.id, email.notificationIds ?? [])
 }

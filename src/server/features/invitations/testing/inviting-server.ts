@@ -5,8 +5,8 @@ import { testServer } from '../../../testing/test-server'
 export const tokenOf = ({ inviteUrl }: SentInvitation) => inviteUrl.split('/').at(-1) ?? ''
 
 /** A server with organizations whose admins send invitations. */
-export async function invitingServer() {
-  const server = await testServer()
+export async function invitingServer(settings: Parameters<typeof testServer>[0] = {}) {
+  const server = await testServer(settings)
 
   /** An organization with the calls of its admin. */
   async function green() {

@@ -13,7 +13,7 @@ export async function mailedServer() {
   async function project() {
     const owner = await make.user()
     const project = await make.project(owner)
-    const reader = await make.user()
+    const reader = await make.verifiedUser()
     await make.member(project, 'read', reader)
     const task = await make.task(project, { title: 'Sow the beans' })
 

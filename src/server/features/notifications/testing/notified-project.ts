@@ -11,8 +11,10 @@ export async function notifiedProject(server: TestServer) {
   const owner = await server.as(await make.organizationMember(organization, 'member'))
   const project = await make.project(owner, organization)
 
-  const join = async (role: 'read' | 'editor' | 'admin' = 'editor') =>
-    server.as(await make.member(project, role, await make.organizationMember(organization, 'member')))
+  const join = async (role: 'read' | 'editor' | 'admin' = 'editor') => {
+    const person = await make.organizationMember(organization, 'member', await make.verifiedUser())
+    return server.as(await make.member(project, role, person))
+  }
   const actor = await join('admin')
 
   /** Written by SQL, so that nobody watches it. */

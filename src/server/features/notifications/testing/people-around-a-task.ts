@@ -39,15 +39,10 @@ export async function peopleAroundATask(server: TestServer, kind?: NotificationK
   }
 
   async function concernedBy(event?: NotificationKind) {
-    if (event === 'invited') return verified(await make.user())
-    if (event === 'added') return server.as(await make.organizationMember(organization, 'member'))
+    const person = await make.verifiedUser()
+    if (event === 'invited') return server.as(person)
+    if (event === 'added') return server.as(await make.organizationMember(organization, 'member', person))
     return join()
-  }
-
-  async function verified(person: { id: number }) {
-    const emailProvenAt = new Date().toISOString()
-    await db.updateTable('users').set({ emailProvenAt }).where('id', '=', person.id).execute()
-    return server.as(person)
   }
 
   const { watcher, follower, muted, reader, stranger, removed } = who
