@@ -7,8 +7,15 @@ import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
 import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
-import { assignments, columnOf, paramValue, recordedChanges, writtenColumns } from './task-column-queries'
-import { tasksWithDetails } from './task-row-queries'
+import {
+  assignments,
+  changedFieldsJson,
+  columnOf,
+  paramValue,
+  recordedChanges,
+  writtenColumns,
+} from './task-column-queries'
+import { personJson } from './task-row-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
 const asked = sql`
@@ -62,7 +69,8 @@ export function batchWrite({
       ),
       changed as (
         update tasks set ${assignments(fields)} from was
-        where tasks.id = was.id and was.reason is null returning ${writtenColumns(columns)}
+        where tasks.id = was.id and was.reason is null
+        returning ${writtenColumns(columns, changedFieldsJson('tasks', fields))}
       ),`,
     write: sql`select count(*) as tasks from changed having count(*) > 0`,
     change: {
@@ -90,10 +98,13 @@ const assignmentMails = sql`,
     where changed.assigned_to <> ${param('actorId')} and changed.assigned_to is distinct from was.assigned_to
   )`
 
-const changedRows = tasksWithDetails(
-  '(select changed.*, asked.place from changed join asked on asked.id = changed.id)',
-  'bump',
-)
+/** The end of the JSON of each changed task, which has no other fields than the changed ones. */
+const endOf = (fields: readonly TaskField[]) =>
+  sql.raw(
+    fields.includes('assignedTo')
+      ? `concat(',"assignee":', ${personJson('changed.assigned_to')}, '}')`
+      : `'}'`,
+  )
 
 type Result = { json: string }
 
@@ -111,7 +122,9 @@ function update(fields: readonly TaskField[], isAssigned: boolean) {
       actorId: param('actorId'),
       after: isAssigned ? assignmentMails : sql``,
       answer: result(
-        sql`select string_agg(t.json || its.json, ',' order by t.place) from ${sql.raw(changedRows)}`,
+        sql`
+          select string_agg(changed.json || ${endOf(fields)}, ',' order by asked.place)
+          from changed join asked on asked.id = changed.id`,
         refusedRows(
           sql`asked left join was on was.id = asked.id where was.id is null or was.reason is not null`,
           sql`coalesce(was.reason, ${sql.lit(refusalReasons.missing)})`,

@@ -129,7 +129,7 @@ export const taskRouter = router({
         const to = await ctx.accessTo(projectId)
         return from.projectId === projectId
           ? findTask(ctx.db, from, taskId)
-          : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id })
+          : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id, answer: 'task' })
       })
       ctx.live.publish(ctx.db, { projects: [projectId] })
       return ctx.respond(new RawJson(json))
