@@ -66,7 +66,11 @@ export const taskRouter = router({
     ),
 
   moveMany: projectProcedure('task.edit')
-    .meta(rest('POST', '/projects/{projectId}/tasks/move', 'Move several tasks to another project'))
+    .meta(
+      rest('POST', '/projects/{projectId}/tasks/move', 'Move several tasks to another project', {
+        readAt: '/projects/{toProjectId}/tasks',
+      }),
+    )
     .input(tasksMove)
     .output(asBytes(movedTasks))
     .mutation(async ({ ctx, input: { taskIds, toProjectId } }) => {
