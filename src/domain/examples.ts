@@ -214,7 +214,16 @@ const examples = {
     versions: [task.version, 7],
   },
   ChangedTasks: {
-    changed: [{ ...task, status: 'done', archived: true, finishedAt: tuesday }],
+    changed: [
+      {
+        id: books.id,
+        version: task.version + 1,
+        updatedAt: tuesday,
+        status: 'done',
+        archived: true,
+        finishedAt: tuesday,
+      },
+    ],
     refused: [{ id: 2, reason: 'This task was changed by someone else. Reload to see the latest version.' }],
   },
   TaskMove: { projectId: 2 },
@@ -222,7 +231,9 @@ const examples = {
   MovedTasks: {
     moved: [
       {
-        ...task,
+        id: books.id,
+        version: task.version + 1,
+        updatedAt: tuesday,
         assignedTo: null,
         assignee: null,
         projectId: 2,
@@ -238,7 +249,7 @@ const examples = {
   },
   TaskDeletion: { taskIds: [books.id, 2] },
   DeletedTasks: {
-    deleted: [books.id],
+    changed: [{ id: books.id, version: task.version }],
     refused: [{ id: 2, reason: 'This task does not exist in this project.' }],
   },
   ServiceUnit: { id: 1, content: 'Two shelves are in boxes.', createdAt: tuesday, user: marek },

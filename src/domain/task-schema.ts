@@ -115,8 +115,24 @@ export type BatchChanges = z.infer<typeof taskBatch>['changes']
 
 const refused = z.array(z.object({ id, reason: z.string() }))
 
+const theVersion = { id: true, version: true, updatedAt: true } as const
+
+/** What a call has changed of one of several tasks. Its texts stay as they were, and are not sent. */
+const changedTask = task
+  .omit({
+    title: true,
+    description: true,
+    projectId: true,
+    project: true,
+    createdAt: true,
+    serviceUnits: true,
+    comments: true,
+  })
+  .partial()
+  .required(theVersion)
+
 /** The tasks that were changed, and why the others were not. */
-export const changedTasks = z.object({ changed: z.array(task), refused }).meta(shape('ChangedTasks'))
+export const changedTasks = z.object({ changed: z.array(changedTask), refused }).meta(shape('ChangedTasks'))
 
 export const taskDeletion = z.object({ taskIds: batchIds }).meta(shape('TaskDeletion'))
 
@@ -125,8 +141,16 @@ export const taskMove = z.object({ projectId: id }).meta(shape('TaskMove'))
 /** The destination has a name of its own, because the address names the project that the tasks are in. */
 export const tasksMove = z.object({ taskIds: batchIds, toProjectId: id }).meta(shape('TasksMove'))
 
+const movedTask = task.pick({
+  ...theVersion,
+  projectId: true,
+  project: true,
+  assignedTo: true,
+  assignee: true,
+})
+
 /** The tasks that were moved, and why the others were not. */
-export const movedTasks = z.object({ moved: z.array(task), refused }).meta(shape('MovedTasks'))
+export const movedTasks = z.object({ moved: z.array(movedTask), refused }).meta(shape('MovedTasks'))
 
 /** Which tasks would move, which of them would lose their assignee, and why the others would stay. */
 export const tasksMovePreview = z
@@ -139,5 +163,7 @@ export const tasksMovePreview = z
   .meta(shape('TasksMovePreview'))
 export type TasksMovePreview = z.infer<typeof tasksMovePreview>
 
-/** The ids of the tasks that were deleted, and why the others were not. */
-export const deletedTasks = z.object({ deleted: z.array(id), refused }).meta(shape('DeletedTasks'))
+/** The tasks that were deleted, each with its last version, and why the others were not. */
+export const deletedTasks = z
+  .object({ changed: z.array(z.object({ id, version })), refused })
+  .meta(shape('DeletedTasks'))

@@ -65,6 +65,10 @@ export const doneOnceWithSecret = () =>
     'This was already done with this idempotency key. Its answer held a secret and is not shown again.',
   )
 
+/** A repeated call is told where to read what the first one wrote, because its response was too long to store. */
+export const noteOfUnstoredResponse = (address: string | undefined) =>
+  `This was already done with this idempotency key. Its answer was not kept${address ? `: read it at ${address}` : ''}.`
+
 export function tooMany(what: string, retryAfterSeconds: number) {
   return explainedError(
     'TOO_MANY_REQUESTS',

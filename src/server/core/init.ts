@@ -26,6 +26,8 @@ type RestFacts = {
   secondFactor?: true
   /** The response contains a secret that is shown once: it is not stored for an idempotency key. */
   responseIsSecret?: true
+  /** Where what it has written is read, if that is not its own address or the nearest one above it. */
+  readAt?: `/${string}`
 }
 
 export type RestMeta = RestFacts & {

@@ -24,6 +24,16 @@ describe('after a change of several tasks, the stream of a board', () => {
     ])
   })
 
+  test('counts the size of the tasks in bytes', async () => {
+    const { owner, project, change, patch, revision, taskIds } = await boardWith(7)
+    for (const id of taskIds) await patch({ id }, { description: '\u{1f33f}'.repeat(10_000) })
+    const stream = await openBoard(owner, project)
+    await stream.untilType('open')
+    await change({ taskIds, changes: { priority: 'low' } })
+    const { data } = await stream.untilRevision(await revision())
+    expect(data).toMatchObject({ kind: 'tasks.changed', tasks: null })
+  })
+
   test('sends no tasks that are larger together than a board, and none of an earlier change', async () => {
     const { owner, project, change, patch, revision, taskIds } = await boardWith(30)
     for (const id of taskIds) await patch({ id }, { description: 'x'.repeat(10_000) })

@@ -15,17 +15,25 @@ type LiveRow =
   | { what: 'lost'; projectId: number; position: number; isSessionEnded: boolean }
 
 /** Larger tasks of a change of several are not sent: the compressed board is smaller. */
-const maxCharactersOfTasks = 250_000
+const maxBytesOfTasks = 250_000
+
+const tasksOfBatch = `
+  (
+    select tasks.* from batch_changes join tasks on tasks.id = task_id and tasks.project_id = batch_changes.project_id
+    where batch_changes.project_id = changes.project_id and batch_changes.revision = changes.revision
+  )`
 
 // Only the newest change includes several tasks, so that somebody who has missed many changes is not sent all of them.
+// The size of a text is known without reading it, so that JSON which is too large is seldom built.
 const batch = `
-  case when kind in ('tasks.changed', 'tasks.movedIn') and revision = board.revision then (
-    select case when sum(length(json)) <= ${maxCharactersOfTasks} then concat('[', string_agg(json, ','), ']')::json end
-    from (
-      select ${taskJson} as json
-      from ${tasksWithDetails('(select tasks.* from batch_changes join tasks on tasks.id = task_id and tasks.project_id = batch_changes.project_id where batch_changes.project_id = changes.project_id and batch_changes.revision = changes.revision)')}
-    ) batch
-  ) end`
+  case
+    when kind in ('tasks.changed', 'tasks.movedIn') and revision = board.revision
+      and (select sum(octet_length(description)) <= ${maxBytesOfTasks} from ${tasksOfBatch} t)
+    then (
+      select case when sum(octet_length(json)) <= ${maxBytesOfTasks} then concat('[', string_agg(json, ','), ']')::json end
+      from (select ${taskJson} as json from ${tasksWithDetails(tasksOfBatch)}) batch
+    )
+  end`
 
 // A change includes the task's current state, which may be newer than the change: its version says so.
 const changes = `

@@ -6,17 +6,20 @@ import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { writeToBoard } from './board-write-queries'
 
+type DeletedTask = { id: number; version: number }
+
 /**
  * Deletes the tasks that exist in the project as one change, which lists them in `batch_changes`, and returns their
- * ids in the order of the call. Undefined when the access is outdated.
+ * last versions in the order of the call. Undefined when the access is outdated.
  */
-async function deleteExisting(db: Db, access: ProjectAccessRow, actorId: number, taskIds: readonly number[]) {
-  const row = await writeToBoard<{ ids: number[] }>(db, access, {
+function deleteExisting(db: Db, access: ProjectAccessRow, actorId: number, taskIds: readonly number[]) {
+  return writeToBoard<{ changed: DeletedTask[] }>(db, access, {
     before: sql`
       asked as (select id, place from unnest(${taskIds}::bigint[]) with ordinality asked (id, place)),
       gone as (
         delete from tasks using bump, asked
-        where tasks.id = asked.id and tasks.project_id = bump.id returning tasks.*, asked.place
+        where tasks.id = asked.id and tasks.project_id = bump.id
+        returning tasks.id, tasks.version, tasks.title, tasks.assigned_to, asked.place
       ),`,
     write: sql`select count(*) as tasks from gone having count(*) > 0`,
     change: {
@@ -33,12 +36,12 @@ async function deleteExisting(db: Db, access: ProjectAccessRow, actorId: number,
         )}
         from bump cross join gone
       )`,
-    answer: sql`select json_agg(gone.id order by gone.place) as ids from gone`,
+    answer: sql`
+      select json_agg(json_build_object('id', gone.id, 'version', gone.version) order by gone.place) as changed from gone`,
   })
-  return row && { deleted: row.ids }
 }
 
-/** Deletes tasks of a project, and returns which, and which do not exist in it. */
+/** Deletes tasks of a project, and returns which they were, and which do not exist in it. */
 export async function deleteTasks(
   db: Db,
   access: ProjectAccessRow,
@@ -46,11 +49,11 @@ export async function deleteTasks(
   taskIds: readonly number[],
 ) {
   const done = await deleteExisting(db, access, actorId, taskIds).catch((error: unknown) => {
-    if (isRejectedWrite(error)) return { deleted: [] }
+    if (isRejectedWrite(error)) return { changed: [] }
     throw error
   })
   if (!done) return undefined
-  const gone = new Set(done.deleted)
+  const gone = new Set(done.changed.map(({ id }) => id))
   const missing = taskIds.filter((id) => !gone.has(id))
-  return { ...done, refused: missing.map((id) => ({ id, reason: refusalReasons.missing })) }
+  return { changed: done.changed, refused: missing.map((id) => ({ id, reason: refusalReasons.missing })) }
 }

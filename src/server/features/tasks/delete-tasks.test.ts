@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { deletedTasks } from '@/domain/task-schema'
 import { refusalReasons } from '../../core/errors'
 import { boardStreams } from '../live-updates/testing/board-streams'
 import { batchBoard } from './testing/batch-board'
@@ -11,7 +13,7 @@ async function boardWith(count: number) {
   const remove = async (taskIds: readonly number[]) => {
     const address = `/api/projects/${board.project.id}/tasks`
     const response = await board.owner.call(address, { method: 'DELETE', body: { taskIds } })
-    return response.json<{ deleted: number[]; refused: { id: number; reason: string }[] }>()
+    return response.json<z.infer<typeof deletedTasks>>()
   }
   return { ...board, remove }
 }
@@ -21,7 +23,7 @@ describe('several tasks that are deleted', () => {
     const { owner, project, remove, list, revision, taskIds } = await boardWith(3)
     const before = await revision()
     const gone = taskIds.slice(1).toReversed()
-    expect(await remove(gone)).toEqual({ deleted: gone, refused: [] })
+    expect(await remove(gone)).toEqual({ changed: gone.map((id) => ({ id, version: 1 })), refused: [] })
     expect(await list()).toMatchObject([{ id: taskIds[0] }])
     expect(await revision()).toBe(before + 1)
     const recorded = await db
@@ -55,7 +57,7 @@ describe('several tasks that are deleted', () => {
     const { remove, list, taskIds } = await boardWith(1)
     const other = await make.task(await make.project(await make.user()))
     expect(await remove([other.id, ...taskIds])).toEqual({
-      deleted: taskIds,
+      changed: taskIds.map((id) => ({ id, version: 1 })),
       refused: [{ id: other.id, reason: refusalReasons.missing }],
     })
     expect(await list()).toEqual([])
@@ -68,7 +70,7 @@ describe('several tasks that are deleted', () => {
     await remove(taskIds)
     const before = await revision()
     const refused = taskIds.map((id) => ({ id, reason: refusalReasons.missing }))
-    expect(await remove(taskIds)).toEqual({ deleted: [], refused })
+    expect(await remove(taskIds)).toEqual({ changed: [], refused })
     expect(await revision()).toBe(before)
   })
 

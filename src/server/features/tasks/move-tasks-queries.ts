@@ -10,7 +10,7 @@ import {
   userReference,
 } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
-import { assignments, writtenColumns } from './task-column-queries'
+import { assignments, changedFieldsJson, writtenColumns } from './task-column-queries'
 import { tasksWithDetails } from './task-row-queries'
 
 /**
@@ -35,10 +35,14 @@ export type TasksToMove = {
   from: ProjectAccessRow
   to: ProjectAccessRow
   actorId: number
+  /** What is returned of each: the task, or what has changed of it. */
+  answer: 'task' | 'changes'
 }
 
 const asked = (taskIds: readonly number[]) =>
   sql`select id, place from unnest(${taskIds}::bigint[]) with ordinality asked (id, place)`
+
+const movedFields = changedFieldsJson('tasks', ['projectId', 'assignedTo'])
 
 const writtenTasks = sql.raw(
   tasksWithDetails('(select changed.*, was.place from changed join was using (id))', 'bump'),
@@ -49,7 +53,7 @@ const writtenTasks = sql.raw(
  * project that they leave says of them is copied, because it stays there. Neither log names the other project.
  * Rejects the write when there is nothing to move.
  */
-export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId }: TasksToMove) {
+export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answer }: TasksToMove) {
   const isOne = taskIds.length === 1
   const taskId = isOne ? sql`(select id from changed)` : sql`null`
   const left = fieldChanges(
@@ -74,7 +78,8 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId }: Ta
           select user_id from project_members where project_id = ${to.projectId} and user_id = was.assigned_to
         ),
         ${assignments([])}
-      from was where tasks.id = was.id returning ${writtenColumns()}
+      from was where tasks.id = was.id
+      returning ${answer === 'task' ? writtenColumns() : writtenColumns([], movedFields)}
     ),
     written as (select count(*) as tasks from changed having count(*) > 0),
     kept as (
@@ -126,7 +131,10 @@ type PreviewRow = {
 }
 
 /** For each task in order: whether it is in the project, and its assignee if they are no member of the other one. */
-export async function previewTasksMove(db: Db, { taskIds, from, to }: Omit<TasksToMove, 'actorId'>) {
+export async function previewTasksMove(
+  db: Db,
+  { taskIds, from, to }: Pick<TasksToMove, 'taskIds' | 'from' | 'to'>,
+) {
   const { rows } = await sql<PreviewRow>`
     select asked.id as "taskId", tasks.id is not null as "isThere", (
       select json_build_object('id', id, 'username', username, 'firstName', first_name, 'lastName', last_name)

@@ -190,7 +190,7 @@ describe('several tasks that are moved to another project', () => {
     const answer = (await moveMany(taskIds)).json<{ moved: Task[]; refused: unknown }>()
     expect(answer).toMatchObject({ moved: [{ id: second, assignedTo: null }, { id: first }], refused })
     expect(await list(source)).toEqual([])
-    expect(await list(destination)).toEqual(answer.moved.toSorted((one, other) => one.id - other.id))
+    expect(await list(destination)).toMatchObject(answer.moved.toSorted((one, other) => one.id - other.id))
     expect([await revision(source), await revision(destination)]).toEqual(before.map((each) => each + 1))
     expect((await history({ id: first ?? 0 })).map(({ kind }) => kind)).toEqual([
       'task.movedIn',

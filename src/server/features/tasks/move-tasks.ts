@@ -14,8 +14,8 @@ export function moveTasks(db: Db, tasks: TasksToMove) {
 }
 
 /** Like `moveTasks`, but those that are not in the project are refused alone. Returns JSON. */
-export async function moveTasksThatExist(db: Db, tasks: TasksToMove) {
-  const done = await moveTasks(db, tasks).catch((error: unknown) => {
+export async function moveTasksThatExist(db: Db, tasks: Omit<TasksToMove, 'answer'>) {
+  const done = await moveTasks(db, { ...tasks, answer: 'changes' }).catch((error: unknown) => {
     if (isRejectedWrite(error)) return { json: '', ids: [] }
     throw error
   })
@@ -28,7 +28,10 @@ export async function moveTasksThatExist(db: Db, tasks: TasksToMove) {
 const missing = (id: number) => ({ id, reason: refusalReasons.missing })
 
 /** What `moveTasksThatExist` would do. */
-export async function previewOfMove(db: Db, tasks: Omit<TasksToMove, 'actorId'>): Promise<TasksMovePreview> {
+export async function previewOfMove(
+  db: Db,
+  tasks: Pick<TasksToMove, 'taskIds' | 'from' | 'to'>,
+): Promise<TasksMovePreview> {
   if (tasks.from.projectId === tasks.to.projectId) throw sameProject()
   const rows = await previewTasksMove(db, tasks)
   const there = rows.filter(({ isThere }) => isThere)

@@ -7,8 +7,15 @@ import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
 import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
 import { knowOwnDueDates } from './own-due-date-queries'
-import { assignments, columnOf, paramValue, recordedChanges, writtenColumns } from './task-column-queries'
-import { tasksWithDetails } from './task-row-queries'
+import {
+  assignments,
+  changedFieldsJson,
+  columnOf,
+  paramValue,
+  recordedChanges,
+  writtenColumns,
+} from './task-column-queries'
+import { personJson } from './task-row-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
 const asked = sql`
@@ -62,7 +69,8 @@ export function batchWrite({
       ),
       changed as (
         update tasks set ${assignments(fields)} from was
-        where tasks.id = was.id and was.reason is null returning ${writtenColumns(columns)}
+        where tasks.id = was.id and was.reason is null
+        returning ${writtenColumns(columns, changedFieldsJson('tasks', fields))}
       ),`,
     write: sql`select count(*) as tasks from changed having count(*) > 0`,
     change: {
@@ -83,10 +91,13 @@ export function batchWrite({
 const changedDueDates = sql`
   changed written join was on was.id = written.id and written.due_date is distinct from was.due_date`
 
-const changedRows = tasksWithDetails(
-  '(select changed.*, asked.place from changed join asked on asked.id = changed.id)',
-  'bump',
-)
+/** The end of the JSON of each changed task, which has no other fields than the changed ones. */
+const endOf = (fields: readonly TaskField[]) =>
+  sql.raw(
+    fields.includes('assignedTo')
+      ? `concat(',"assignee":', ${personJson('changed.assigned_to')}, '}')`
+      : `'}'`,
+  )
 
 type Result = { json: string }
 
@@ -104,7 +115,9 @@ function update(fields: readonly TaskField[]) {
       actorId: param('actorId'),
       after: fields.includes('dueDate') ? knowOwnDueDates(changedDueDates) : sql``,
       answer: result(
-        sql`select string_agg(t.json || its.json, ',' order by t.place) from ${sql.raw(changedRows)}`,
+        sql`
+          select string_agg(changed.json || ${endOf(fields)}, ',' order by asked.place)
+          from changed join asked on asked.id = changed.id`,
         refusedRows(
           sql`asked left join was on was.id = asked.id where was.id is null or was.reason is not null`,
           sql`coalesce(was.reason, ${sql.lit(refusalReasons.missing)})`,

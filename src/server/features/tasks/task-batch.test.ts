@@ -20,14 +20,14 @@ const changesOf = (projectId: number) =>
     .execute()
 
 describe('changes of several tasks', () => {
-  test('return the tasks as the board’s list shows them, in the order of their ids in the call', async () => {
+  test('return what the board’s list shows, in the order of their ids in the call', async () => {
     const { change, list, taskIds } = await boardWith(3)
     const dueDate = '2027-01-01T00:00:00.000Z'
     const changes = { archived: true, priority: 'urgent', dueDate, assignedTo: null }
     const { changed, refused } = await change({ taskIds: taskIds.toReversed(), changes })
     expect([idsOf(changed), refused]).toEqual([taskIds.toReversed(), []])
     for (const task of changed) expect(task).toMatchObject({ ...changes, version: 2 })
-    expect(changed.toReversed()).toEqual((await list()).toSorted((one, other) => one.id - other.id))
+    expect(await list()).toMatchObject(changed.toReversed())
   })
 
   test('are one revision of the board, and an entry in the history of each task', async () => {
@@ -58,9 +58,9 @@ describe('changes of several tasks', () => {
   })
 
   test('finish the tasks that become done, and unarchive those that leave it', async () => {
-    const { change, taskIds } = await boardWith(2)
-    const { changed } = await change({ taskIds, changes: { archived: true } })
-    for (const task of changed) expect(task.finishedAt).toBe(task.createdAt)
+    const { change, list, taskIds } = await boardWith(2)
+    await change({ taskIds, changes: { archived: true } })
+    for (const task of await list()) expect(task.finishedAt).toBe(task.createdAt)
     const back = await change({ taskIds, changes: { status: 'review' } })
     for (const task of back.changed) expect(task).toMatchObject({ archived: false, finishedAt: null })
   })

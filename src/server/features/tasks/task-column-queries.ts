@@ -80,14 +80,27 @@ const maintainedColumns = {
 
 const columns = { ...maintainedColumns, ...taskColumns }
 
-/** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
-export const ownFieldsJson = (row: string) =>
+/** SQL for some of a task's own fields: a JSON object that is left open. */
+const fieldsJson = (row: string, fields: readonly (keyof typeof columns)[]) =>
   concatenation(
-    taskRow.keyof().options.flatMap((field, index) => {
+    fields.flatMap((field, index) => {
       const { column, json } = columns[field]
       return [`'${index === 0 ? '{' : ','}"${field}":'`, json(`${row}.${column}`, row)]
     }),
   )
+
+/** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
+export const ownFieldsJson = (row: string) => fieldsJson(row, taskRow.keyof().options)
+
+/** SQL for what the response to a change of several tasks says of each: its version, and the changed fields. */
+export const changedFieldsJson = (row: string, fields: readonly (TaskField | 'projectId')[]) =>
+  fieldsJson(row, [
+    'id',
+    'version',
+    'updatedAt',
+    ...fields,
+    ...(fields.includes('status') ? (['finishedAt'] as const) : []),
+  ])
 
 /** The fields that a create call accepts. */
 export const createdFields = newTask.keyof().options
@@ -110,11 +123,11 @@ export const recordedChanges = (fields: readonly TaskField[], written = 'written
  * The columns read from a written task. Its JSON is built in the same step, because PostgreSQL describes every column
  * again in each further step, used or not.
  */
-export const writtenColumns = (columns: readonly string[] = []) =>
+export const writtenColumns = (columns: readonly string[] = [], json = ownFieldsJson('tasks')) =>
   sql.join(
     [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
       .map((column) => sql.ref(`tasks.${column}`))
-      .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
+      .concat(sql.raw(`${json} as json`)),
   )
 
 /** The assignments of an update: the fields from their parameters, and what follows from any change. */

@@ -78,7 +78,11 @@ export const taskRouter = router({
     ),
 
   moveMany: projectProcedure('task.edit')
-    .meta(rest('POST', '/projects/{projectId}/tasks/move', 'Move several tasks to another project'))
+    .meta(
+      rest('POST', '/projects/{projectId}/tasks/move', 'Move several tasks to another project', {
+        readAt: '/projects/{toProjectId}/tasks',
+      }),
+    )
     .input(tasksMove)
     .output(asBytes(movedTasks))
     .mutation(async ({ ctx, input: { taskIds, toProjectId } }) => {
@@ -142,7 +146,7 @@ export const taskRouter = router({
         const to = await ctx.accessTo(projectId)
         return from.projectId === projectId
           ? findTask(ctx.db, from, taskId)
-          : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id })
+          : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id, answer: 'task' })
       })
       ctx.live.publish(ctx.db, { projects: [projectId] })
       return ctx.respond(new RawJson(json))

@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
 import type { Context } from '../../core/context'
-import { conflict, doneOnceWithSecret, invalid, reusedIdempotencyKey } from '../../core/errors'
-import { claimKey, findResponse, type IdempotentCall, storeResponse } from '../../core/idempotency-queries'
+import {
+  conflict,
+  doneOnceWithSecret,
+  invalid,
+  noteOfUnstoredResponse,
+  reusedIdempotencyKey,
+  tooMany,
+} from '../../core/errors'
+import {
+  claimKey,
+  findResponse,
+  type IdempotentCall,
+  maxBytesOfResponse,
+  storeResponse,
+} from '../../core/idempotency-queries'
 import type { RestRoute } from './rest-routes'
 
 export type Answer = { status: number; body: string }
@@ -30,26 +44,31 @@ export function idempotentCall(request: FastifyRequest, userId: number): Idempot
 
 /**
  * Runs a call once for each key: the key, the writes and the response are committed together, so that a client that
- * missed the response can retry. For a response with a secret only the status is stored, and a retry is rejected. A
- * rejected call rolls back, and the key can be used again.
+ * missed the response can retry. For a response with a secret only the status is stored, and a retry is rejected; for
+ * one that is too long, a note of where to read it. A rejected call rolls back, and the key can be used again.
  */
 export function onceForKey(
   { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
   call: IdempotentCall,
-  { responseIsSecret }: Pick<RestRoute, 'responseIsSecret'>,
+  { responseIsSecret, readAt }: Pick<RestRoute, 'responseIsSecret' | 'readAt'>,
   work: (transaction: Db) => Promise<Answer>,
 ) {
   // Responses contain user data and are stored encrypted.
   const owner = `answer:${call.userId}:${call.call}:${call.key}`
   return queue.run(() =>
     inTransaction(db, async (transaction): Promise<Answer> => {
-      if (await claimKey(transaction, call)) {
+      const { isClaimed, secondsLeft } = await claimKey(transaction, call)
+      if (isClaimed) {
         const { status, body } = await work(transaction)
-        const stored = responseIsSecret ? null : secretBox.seal(Buffer.from(body), owner)
-        await storeResponse(transaction, call, { status, body: stored })
+        const seal = (text: string) => secretBox.seal(Buffer.from(text), owner)
+        const outcome = seal(outcomeOf(body, readAt))
+        const sealed = responseIsSecret ? null : seal(body)
+        const isTooLong = sealed !== null && sealed.length > maxBytesOfResponse
+        await storeResponse(transaction, call, { status, body: isTooLong ? outcome : sealed, outcome })
         return { status, body }
       }
       const earlier = await findResponse(transaction, call)
+      if (!earlier && secondsLeft) throw tooMany('requests with an idempotency key', secondsLeft)
       if (earlier && earlier.bodyHash !== call.bodyHash) throw reusedIdempotencyKey()
       if (!earlier?.status) {
         throw conflict('A request with this idempotency key is still at work. Please try again.')
@@ -58,4 +77,12 @@ export function onceForKey(
       return { status: earlier.status, body: Buffer.from(secretBox.open(earlier.answer, owner)).toString() }
     }),
   )
+}
+
+const ofOneThing = z.object({ id: z.number() })
+
+/** What a repeated call returns in the place of a response that is not stored: the id of what was written, if it is one. */
+function outcomeOf(body: string, readAt: string | undefined) {
+  const { data } = ofOneThing.safeParse(JSON.parse(body))
+  return JSON.stringify({ id: data?.id, note: noteOfUnstoredResponse(readAt), readAt })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeGroups } from '@/domain/change-groups'
-import { idempotencyKeyInHours } from '../../core/idempotency-queries'
+import { idempotencyKeyInHours, maxBytesOfResponse } from '../../core/idempotency-queries'
 import { keyForm } from './idempotency'
 
 const parameters = new Map<string, { description: string; example: boolean | number | string }>(
@@ -50,7 +50,9 @@ const header = (schema: z.ZodType, description: string, example: string) =>
 
 export const idempotencyKey = header(
   z.string().regex(keyForm),
-  `Sent again within ${idempotencyKeyInHours} hours, the request answers what it answered, without doing it again`,
+  `Sent again within ${idempotencyKeyInHours} hours, the request answers what it answered, without doing it again. ` +
+    `In the place of an answer of more than about ${maxBytesOfResponse / 1024} KiB it has the same status and ` +
+    '`{"id", "note", "readAt"}`: the id of what was written, if it is one thing, and the address where it is read',
   'house-move-0001',
 )
 

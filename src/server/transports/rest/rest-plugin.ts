@@ -8,7 +8,7 @@ import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { type Answer, idempotentCall, onceForKey } from './idempotency'
 import { restInput } from './rest-input'
 import { sendError, sendTransportError } from './rest-errors'
-import { type RestRoute, restRoutes } from './rest-routes'
+import { filledAddress, type RestRoute, restRoutes } from './rest-routes'
 import { sendCachedResponse } from './send-cached-response'
 
 export type RestOptions = {
@@ -43,10 +43,15 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     const viewer = request.headers['idempotency-key'] === undefined ? null : await context.session.viewer()
     const once = viewer && idempotentCall(request, viewer.id)
     const { procedure: path, type } = route
-    const work = (ctx: Context) =>
-      callProcedure({ router, path, type, ctx, input: restInput(request, route) })
-    if (once)
-      return onceForKey(context, once, route, async (db) => answerOf(route, await work({ ...context, db })))
+    const input = restInput(request, route)
+    const work = (ctx: Context) => callProcedure({ router, path, type, ctx, input })
+    if (once) {
+      const readAt = route.readAt && filledAddress(route.readAt, input)
+      const { responseIsSecret } = route
+      return onceForKey(context, once, { responseIsSecret, readAt }, async (db) =>
+        answerOf(route, await work({ ...context, db })),
+      )
+    }
     const data = await work(context)
     return data instanceof CachedResponse ? data : answerOf(route, data)
   }

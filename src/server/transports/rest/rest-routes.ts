@@ -4,13 +4,15 @@ import { z } from 'zod'
 import type { RestMeta } from '../../core/init'
 
 /** A procedure with a REST address. */
-export type RestRoute = Omit<RestMeta, 'status'> & {
+export type RestRoute = Omit<RestMeta, 'status' | 'readAt'> & {
   /** The procedure's own name, such as `task.list`. */
   procedure: string
   type: TRPCProcedureType
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with parameters in braces, such as `/projects/{projectId}/tasks`. */
   path: string
+  /** Where what it has written is read, if anywhere. */
+  readAt: string | undefined
   summary: string
   successStatus: 200 | 201
   /** The input schemas of the procedure and its base procedures. */
@@ -25,6 +27,10 @@ export type FieldKind = 'number' | 'boolean' | 'other'
 /** Every procedure of the router that has a REST address. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
   const routes: RestRoute[] = []
+  const read = new Set<string>()
+  forEachOpenApiProcedure<RestMeta>(router._def.procedures, ({ meta: { openapi } }) => {
+    if (openapi.method === 'GET') read.add(openapi.path)
+  })
   forEachOpenApiProcedure<RestMeta>(router._def.procedures, ({ path, type, procedure, meta }) => {
     const { openapi, status = 200, ...facts } = meta
     const { inputParser, outputParser } = getInputOutputParsers(procedure)
@@ -34,6 +40,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
       type,
       method: openapi.method,
       path: openapi.path,
+      readAt: facts.readAt ?? addressesUpFrom(openapi.path).find((path) => read.has(path)),
       summary: openapi.summary ?? '',
       successStatus: status,
       inputs: objects.parse(procedure._def.inputs),
@@ -44,8 +51,16 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
   return routes
 }
 
+/** `/tasks/{taskId}/move`, `/tasks/{taskId}`, `/tasks`. */
+const addressesUpFrom = (path: string): string[] =>
+  path === '' ? [] : [path, ...addressesUpFrom(path.slice(0, path.lastIndexOf('/')))]
+
 const objects = z.array(z.instanceof(z.ZodObject))
 const output = z.instanceof(z.ZodType)
+
+/** An address with the values of its parameters. */
+export const filledAddress = (path: string, values: Record<string, unknown>) =>
+  `/api${path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(values[name])))}`
 
 /** The parameter names of a path. */
 export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -213,6 +213,22 @@ describe('several tasks', () => {
     await undone
   })
 
+  test('that somebody else has just changed are read again, because the response has no texts', async () => {
+    const tasks = [makeTask({ id: 1, description: 'Beds' }), makeTask({ id: 2, description: 'Paths' })]
+    startWithTasks(tasks)
+    const server = batchServer(tasks)
+    await queries.task.list.fetch({ projectId: 1 }, taskListReading)
+    server.change(2, { description: 'Paths of gravel' })
+    await setPriorities(tasks, 'high')
+    expect(cachedTasks()).toMatchObject([
+      { priority: 'high', description: 'Beds', version: 2 },
+      { priority: 'high' },
+    ])
+    await expect
+      .poll(() => cachedTasks()[1])
+      .toMatchObject({ priority: 'high', description: 'Paths of gravel', version: 3 })
+  })
+
   test('are not put back to a value that is not known, because somebody else had just changed it', async () => {
     const tasks = [makeTask({ id: 1 }), makeTask({ id: 2, title: 'Bench' })]
     startWithTasks(tasks)
@@ -257,7 +273,8 @@ function batchServer(tasks: readonly Task[] = finished, update: () => Promise<Ta
         else changed.push(after)
       }
       for (const task of changed) stored.set(task.id, task)
-      return { changed, refused }
+      const answered = changed.map(({ id, version, updatedAt }) => ({ id, version, updatedAt, ...changes }))
+      return { changed: answered, refused }
     },
   })
   return {

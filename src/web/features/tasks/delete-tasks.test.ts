@@ -8,6 +8,7 @@ import { cachedTasks, shown, startWithTasks, toast } from './testing/cached-task
 
 const three = [1, 2, 3].map((id) => makeTask({ id }))
 const idsOf = (tasks: readonly { id: number }[]) => tasks.map(({ id }) => id)
+const rowsOf = (taskIds: readonly number[]) => taskIds.map((id) => ({ id, version: 1 }))
 const deletion = z.object({ projectId: z.number(), taskIds: z.array(z.number()) })
 
 beforeEach(() => startWithTasks(three))
@@ -18,7 +19,7 @@ test('several tasks are gone before the server answers, and then one toast says 
   const server = fakeServer({ 'task.deleteMany': () => response.promise })
   const written = deleteTasks(three.slice(1))
   expect([idsOf(shown()), idsOf(cachedTasks())]).toEqual([[1], [1, 2, 3]])
-  response.resolve({ deleted: [2, 3], refused: [] })
+  response.resolve({ changed: rowsOf([2, 3]), refused: [] })
   await written
   expect(idsOf(cachedTasks())).toEqual([1])
   expect(server.calls).toEqual([{ path: 'task.deleteMany', input: { projectId: 1, taskIds: [2, 3] } }])
@@ -28,7 +29,7 @@ test('several tasks are gone before the server answers, and then one toast says 
 test('those that the server refused are named, and come back with the board', async () => {
   const reason = 'This task does not exist in this project.'
   fakeServer({
-    'task.deleteMany': () => ({ deleted: [1, 3], refused: [{ id: 2, reason }] }),
+    'task.deleteMany': () => ({ changed: rowsOf([1, 3]), refused: [{ id: 2, reason }] }),
     'task.list': () => [three[1]],
   })
   await deleteTasks(three)
@@ -54,7 +55,7 @@ test('at most 500 are sent a call, and a call that fails later leaves its tasks'
     'task.list': () => many.slice(-1),
     'task.deleteMany': (input) => {
       if (server.callsOf('task.deleteMany').length > 1) throw new ServerError('This project is archived.')
-      return { deleted: deletion.parse(input).taskIds, refused: [] }
+      return { changed: rowsOf(deletion.parse(input).taskIds), refused: [] }
     },
   })
   await deleteTasks(many)

@@ -36,7 +36,7 @@ export async function deleteTasks(tasks: readonly Task[]) {
 const deleteCall = (projectId: number, taskIds: number[]) => ({
   taskIds,
   async send() {
-    const { deleted, refused } = await trpcClient.task.deleteMany.mutate({ projectId, taskIds })
-    return { done: deleted, refused }
+    const { changed, refused } = await trpcClient.task.deleteMany.mutate({ projectId, taskIds })
+    return { done: changed.map(({ id }) => id), refused }
   },
 })

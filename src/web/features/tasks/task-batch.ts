@@ -11,8 +11,9 @@ import {
   partsOf,
   sendBatch,
 } from './send-batch'
-import { cacheTasks } from './task-cache'
-import type { Task } from './task-types'
+import { cacheChanges, readBoardAgain } from './task-cache'
+import { changedTask, isNextChange } from './task-lists-model'
+import type { ChangedTask, Task } from './task-types'
 import { write } from './task-write'
 import { noteOwnVersion, type Written } from './undo-steps'
 
@@ -44,7 +45,7 @@ export async function writeBatch({ projectId, parts, verb, action }: Batch) {
   const tasks = parts.flatMap((part) => part.tasks)
   const subject = { projectId, tasks, verb }
   const taskIds = new Set(tasks.map(({ id }) => id))
-  const result: BatchResult<Written> = { done: [], refused: [] }
+  const result: BatchResult<WrittenInBatch> = { done: [], refused: [] }
   await write({
     projectId,
     scope: batchScope(projectId),
@@ -57,13 +58,17 @@ export async function writeBatch({ projectId, parts, verb, action }: Batch) {
       await sendBatch(subject, calls, result)
     },
     onSuccess() {
-      const changed = result.done.map(({ after }) => after)
+      const changed = result.done.map(({ change }) => change)
       for (const { id, version } of changed) noteOwnVersion(id, version)
-      cacheTasks(projectId, changed)
+      cacheChanges(projectId, changed)
+      if (result.done.some(({ before, change }) => !isNextChange(before, change)))
+        void readBoardAgain(projectId)
     },
   })
   return result.done
 }
+
+type WrittenInBatch = Written & { change: ChangedTask }
 
 /** The changes to show, without those that the server is certain to refuse. */
 const shownOf = ({ tasks, changes, shown }: BatchPart) =>
@@ -89,14 +94,18 @@ function callsOf(
   projectId: number,
   { tasks, changes, versions }: BatchPart,
   seen: ReadonlyMap<number, Task>,
-): BatchCall<Written>[] {
+): BatchCall<WrittenInBatch>[] {
   const versionsOfParts = versions && partsOf(versions)
   return partsOf(tasks.map(({ id }) => id)).map((taskIds, index) => ({
     taskIds,
     async send() {
       const call = { projectId, taskIds, changes, versions: versionsOfParts?.[index] }
       const { changed, refused } = await trpcClient.task.updateMany.mutate(call)
-      return { done: changed.map((after) => ({ before: seen.get(after.id) ?? after, after })), refused }
+      const done = changed.flatMap((change) => {
+        const before = seen.get(change.id)
+        return before ? [{ before, after: changedTask(before, change), change }] : []
+      })
+      return { done, refused }
     },
   }))
 }

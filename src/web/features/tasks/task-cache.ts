@@ -5,8 +5,8 @@ import { queries, trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { commentsKey } from '../comments/comments-key'
 import { patchHeld } from './patch-held'
-import { mergeRead, withNewer, withoutTasks, withTask } from './task-lists-model'
-import type { ServiceUnit, Task } from './task-types'
+import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
+import type { ChangedTask, ServiceUnit, Task } from './task-types'
 
 /*
  * The cached tasks of this tab. The responses to its own writes and the events of the stream are applied by the same
@@ -38,6 +38,17 @@ export const cacheTask = (task: Task) => cacheTasks(task.projectId, [task])
 export function cacheTasks(projectId: number, tasks: readonly Task[]) {
   patchBoard(projectId, (list) => withNewer(list, tasks))
   patchElsewhere(tasks)
+}
+
+/** Patches cached tasks of a project with what the server changed of them. */
+export function cacheChanges(projectId: number, changed: readonly ChangedTask[]) {
+  patchBoard(projectId, (list) => withChanged(list, changed))
+  for (const change of changed) {
+    queries.task.get.setData({ taskId: change.id }, (cached) =>
+      cached && cached.version <= change.version ? changedTask(cached, change) : cached,
+    )
+  }
+  queries.task.mine.setData(undefined, (list) => list && withChanged(list, changed))
 }
 
 /** Removes tasks that are no longer in the project. Open details refetch them and show where they are now. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { mergeRead, withoutTasks, withTask } from './task-lists-model'
+import { mergeRead, withChanged, withoutTasks, withTask } from './task-lists-model'
 
 describe('a fetched list merged into a cached one', () => {
   const cached = [makeTask({ id: 1, version: 3, status: 'done' }), makeTask({ id: 2 })]
@@ -31,6 +31,29 @@ describe('a fetched list merged into a cached one', () => {
 
   test('is taken as it is if nothing is cached', () => {
     expect(mergeRead(undefined, cached)).toBe(cached)
+  })
+})
+
+describe('what the server changed of a task', () => {
+  const task = makeTask({ id: 1, version: 4, description: 'Beds', priority: 'low' })
+  const change = (version: number) => ({
+    id: 1,
+    version,
+    updatedAt: task.updatedAt,
+    priority: 'high' as const,
+  })
+
+  test.each([
+    ['is applied to the version before', 5, { version: 5, priority: 'high', description: 'Beds' }],
+    ['is applied to the version itself', 4, { version: 4, priority: 'high' }],
+    [
+      'leaves the version of a task that missed a change, so that it is replaced',
+      6,
+      { version: 4, priority: 'high' },
+    ],
+    ['leaves a newer task', 3, { version: 4, priority: 'low' }],
+  ])('%s', (_what, version, expected) => {
+    expect(withChanged([task, makeTask({ id: 2 })], [change(version)])).toMatchObject([expected, { id: 2 }])
   })
 })
 

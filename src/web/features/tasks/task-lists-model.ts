@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { Task } from './task-types'
+import type { ChangedTask, Task } from './task-types'
 
 type Row = { id: number; version: number }
 
@@ -27,6 +27,28 @@ export function withNewer<Row extends Task>(list: Row[], tasks: readonly Task[])
     return task && task.version >= row.version ? { ...row, ...task } : row
   })
 }
+
+/** The list with what the server changed of its tasks, but not of newer ones. */
+export function withChanged<Row extends Task>(list: Row[], changed: readonly ChangedTask[]) {
+  const changes = new Map(changed.map((change) => [change.id, change]))
+  return list.map((row) => {
+    const change = changes.get(row.id)
+    return change && change.version >= row.version ? changedTask(row, change) : row
+  })
+}
+
+/** Whether nobody else has changed the task between this state of it and the change. */
+export const isNextChange = (task: Row, change: Row) => change.version <= task.version + 1
+
+/**
+ * A task after a change. If it missed a change by somebody else, it keeps its version, so that it is replaced when it
+ * is read again.
+ */
+export const changedTask = <Item extends Task>(task: Item, change: ChangedTask): Item => ({
+  ...task,
+  ...change,
+  version: isNextChange(task, change) ? change.version : task.version,
+})
 
 export function withoutTasks<Item extends { id: number }>(list: readonly Item[], taskIds: readonly number[]) {
   const gone = new Set(taskIds)

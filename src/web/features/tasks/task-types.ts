@@ -4,4 +4,8 @@ export type Task = Outputs['task']['get']
 export type MyTask = Outputs['task']['mine'][number]
 export type ServiceUnit = Outputs['serviceUnit']['list'][number]
 export type Project = Outputs['project']['get']
+/** What the server says that a call changed of one of several tasks. */
+export type ChangedTask =
+  | Outputs['task']['updateMany']['changed'][number]
+  | Outputs['task']['moveMany']['moved'][number]
 export type Person = NonNullable<Task['assignee']>

@@ -1,8 +1,9 @@
-import type { Task } from '@/domain/task-schema'
+import type { z } from 'zod'
+import type { changedTasks, Task } from '@/domain/task-schema'
 import type { TestServer } from '../../../testing/test-server'
 import { ownBoard } from './own-board'
 
-export type BatchResult = { changed: Task[]; refused: { id: number; reason: string }[] }
+export type BatchResult = z.infer<typeof changedTasks>
 
 /** A user's own board with as many tasks of one status, and calls that change several of them. */
 export async function batchBoard(server: TestServer, count: number, status: Task['status'] = 'done') {

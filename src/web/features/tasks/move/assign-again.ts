@@ -2,8 +2,9 @@ import { displayName } from '@/domain/account'
 import { trpcClient } from '@/web/app/trpc'
 import { type Refusal, refusalText } from '../batch-texts'
 import type { Task } from '../task-types'
-import { noteOwnVersion } from '../undo-steps'
 import { partsOf } from '../send-batch'
+import { changedTask } from '../task-lists-model'
+import { noteOwnVersion } from '../undo-steps'
 
 /**
  * Gives tasks that are back in their project their former assignees. Returns all tasks that are back as they are now,
@@ -22,9 +23,10 @@ export async function assignAgain(former: readonly Task[], back: readonly Task[]
       const taskIds = part.map(({ id }) => id)
       const versions = taskIds.map((id) => newest.get(id)?.version ?? 1)
       const answer = await assign({ projectId, taskIds, versions, changes: { assignedTo } })
-      for (const task of answer.changed) {
-        noteOwnVersion(task.id, task.version)
-        newest.set(task.id, task)
+      for (const change of answer.changed) {
+        noteOwnVersion(change.id, change.version)
+        const task = newest.get(change.id)
+        if (task) newest.set(task.id, changedTask(task, change))
       }
       refused.push(...answer.refused)
     }

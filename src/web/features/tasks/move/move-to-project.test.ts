@@ -4,6 +4,7 @@ import { maxTasksInBatch } from '@/domain/task'
 import { queries } from '@/web/app/trpc'
 import { fakeServer, ServerError } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
+import { taskListReading } from '../task-cache'
 import type { Task } from '../task-types'
 import { cachedTasks, startWithTasks, toast } from '../testing/cached-tasks'
 import { undoLast } from '../undo'
@@ -15,6 +16,7 @@ const garden = { id: 2, name: 'Garden' }
 const paths = makeTask({ id: 1, title: 'Paths', assignedTo: mo.id, assignee: mo })
 const bench = makeTask({ id: 2, title: 'Bench' })
 const missing = 'This task does not exist in this project.'
+const board = z.object({ projectId: z.number() })
 const move = z.object({ taskIds: z.array(z.number()), toProjectId: z.number() })
 const change = z.object({ taskIds: z.array(z.number()), changes: z.object({ assignedTo: z.number() }) })
 
@@ -27,11 +29,25 @@ afterEach(() => vi.unstubAllGlobals())
 const inGarden = () => queries.task.list.getData({ projectId: garden.id }) ?? []
 const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
 
+/** What the server says of a task that it has moved with others. */
+const answered = ({ id, version, updatedAt, projectId, project, assignedTo, assignee }: Task) => ({
+  id,
+  version,
+  updatedAt,
+  projectId,
+  project,
+  assignedTo,
+  assignee,
+})
+
 /** A server on which mo is a member of the first project alone, and which refuses these ids. */
 function projectServer(refusedIds: readonly number[] = [], tasks = [paths, bench]) {
   const state = new Map(tasks.map((task) => [task.id, task]))
   const server = fakeServer({
-    'task.list': () => tasks.filter(({ id }) => refusedIds.includes(id)),
+    'task.list': (input) => {
+      const { projectId } = board.parse(input)
+      return [...state.values()].filter((task) => task.projectId === projectId)
+    },
     'task.moveMany': (input) => {
       const { taskIds, toProjectId } = move.parse(input)
       const moved = taskIds.flatMap((id) => {
@@ -44,7 +60,7 @@ function projectServer(refusedIds: readonly number[] = [], tasks = [paths, bench
           version: task.version + 1,
         }
         state.set(id, after)
-        return [after]
+        return [answered(after)]
       })
       const refused = taskIds.filter((id) => refusedIds.includes(id)).map((id) => ({ id, reason: missing }))
       return { moved, refused }
@@ -53,7 +69,9 @@ function projectServer(refusedIds: readonly number[] = [], tasks = [paths, bench
       const { taskIds } = change.parse(input)
       const changed = taskIds.flatMap((id) => {
         const task = state.get(id)
-        return task ? [{ ...task, assignedTo: mo.id, assignee: mo, version: task.version + 1 }] : []
+        if (!task) return []
+        const { updatedAt } = task
+        return [{ id: task.id, version: task.version + 1, updatedAt, assignedTo: mo.id, assignee: mo }]
       })
       return { changed, refused: [] }
     },
@@ -69,6 +87,15 @@ test('tasks that are moved leave one board for the other, with one toast', async
     { projectId: 1, taskIds: [1, 2], toProjectId: 2 },
   ])
   expect(toast()).toMatchObject({ text: '2 tasks moved to Garden', action: { label: 'Undo' } })
+})
+
+test('a task that somebody else has just changed is read again in the project that it moved to', async () => {
+  const { state } = projectServer([], [paths])
+  const theirs = { ...paths, description: 'Gravel', version: paths.version + 1 }
+  state.set(paths.id, theirs)
+  await queries.task.list.fetch({ projectId: garden.id }, taskListReading)
+  await moveToProject([paths], garden)
+  await expect.poll(() => inGarden()[0]).toMatchObject({ description: 'Gravel', version: theirs.version + 1 })
 })
 
 test('those that the server refused are named and stay', async () => {
@@ -114,7 +141,7 @@ test('an undo says whom it could not assign again', async () => {
   vi.unstubAllGlobals()
   const reason = 'Assignee must be a member of this project'
   fakeServer({
-    'task.moveMany': () => ({ moved: [{ ...paths, ...state.get(1), projectId: 1 }], refused: [] }),
+    'task.moveMany': () => ({ moved: [answered({ ...paths, ...state.get(1), projectId: 1 })], refused: [] }),
     'task.updateMany': () => {
       throw new ServerError(reason, 'BAD_REQUEST')
     },
@@ -134,7 +161,7 @@ test('at most 500 are sent a call, and a call that fails later leaves its tasks'
       if (server.callsOf('task.moveMany').length > 1) throw new ServerError('This project is archived.')
       const ids = new Set(move.parse(input).taskIds)
       return {
-        moved: many.filter(({ id }) => ids.has(id)).map((task) => ({ ...task, projectId: 2 })),
+        moved: many.filter(({ id }) => ids.has(id)).map((task) => answered({ ...task, projectId: 2 })),
         refused: [],
       }
     },

@@ -1,7 +1,8 @@
 import { trpcClient } from '@/web/app/trpc'
 import { batchText } from '../batch-texts'
 import { batchMeta, type BatchResult, batchScope, partsOf, sendBatch } from '../send-batch'
-import { cacheNewTasks, dropTasks } from '../task-cache'
+import { cacheNewTasks, dropTasks, newestCached, readBoardAgain } from '../task-cache'
+import { changedTask, isNextChange } from '../task-lists-model'
 import type { Task } from '../task-types'
 import { succeeds, write } from '../task-write'
 import { undoAction } from '../undo-action'
@@ -69,9 +70,15 @@ const moveCalls = (tasks: readonly Task[], projectId: number, toProjectId: numbe
   partsOf(tasks.map(({ id }) => id)).map((taskIds) => ({
     taskIds,
     async send() {
+      const seen = new Map(tasks.map((task) => [task.id, newestCached(task)]))
       const { moved, refused } = await trpcClient.task.moveMany.mutate({ projectId, taskIds, toProjectId })
-      for (const { id, version } of moved) noteOwnVersion(id, version)
-      return { done: moved, refused }
+      const done = moved.flatMap((change) => {
+        noteOwnVersion(change.id, change.version)
+        const task = seen.get(change.id)
+        return task ? [{ task, change }] : []
+      })
+      if (done.some(({ task, change }) => !isNextChange(task, change))) void readBoardAgain(toProjectId)
+      return { done: done.map(({ task, change }) => changedTask(task, change)), refused }
     },
   }))
 
