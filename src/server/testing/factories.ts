@@ -132,7 +132,13 @@ export function factories(db: Db) {
 
     task: (
       project: { id: number },
-      task: { title?: string; status?: TaskStatus; assignedTo?: number; dueDate?: string } = {},
+      task: {
+        title?: string
+        status?: TaskStatus
+        assignedTo?: number
+        dueDate?: string
+        dueDay?: string | null
+      } = {},
     ) =>
       db
         .insertInto('tasks')
@@ -143,6 +149,7 @@ export function factories(db: Db) {
           status: task.status ?? 'todo',
           priority: 'medium',
           dueDate: task.dueDate ?? null,
+          ...(task.dueDay && { dueDay: task.dueDay }),
           assignedTo: task.assignedTo ?? null,
         })
         .returning(['id', 'version'])

@@ -20,6 +20,7 @@ export type NotificationFacts = {
   title: string | null
   status: TaskStatus | null
   dueDate: string | null
+  dueDay: string | null
   comment: string | null
 }
 
@@ -43,6 +44,7 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
     )
     select told.id, told.kind, actor.username as actor, projects.id as "projectId", coalesce(told.project_name, projects.name) as project,
       told.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
+      tasks.due_day as "dueDay",
       left(comments.content, ${commentLength}::integer) as comment
     from told
     left join users actor on actor.id = told.actor_id

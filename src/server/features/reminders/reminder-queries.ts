@@ -8,6 +8,17 @@ export const remindersAtOnce = 500
 /** The time zones of the world are at most 26 hours apart, and a day after summer time has 25. */
 const hoursSinceOverdue = 51
 
+/** By another clock a day may end so much later than by the one of who set it, or so much earlier, and a minute. */
+const hoursApart = 27
+
+/** SQL for the moment by which a task is to be done: a day ends at the midnight after it in the person's zone. */
+const deadline = sql`
+  case when tasks.due_day is null then tasks.due_date
+  else end_of_date(tasks.due_day, person.time_zone) + interval '1 minute' end`
+
+/** SQL for the date on which a task is due for the person. */
+const dateDue = sql`coalesce(tasks.due_day, date_in_zone(tasks.due_date, person.time_zone))`
+
 const assignee = sql`(
   select time_zone, reminder_lead_hours from users where users.id = tasks.assigned_to offset 0
 )`
@@ -22,19 +33,22 @@ const assignee = sql`(
 export const insertDueReminders = (db: Db, now: Date) =>
   usingIndexes(db, async (transaction) => {
     const moment = sql`${now.toISOString()}::timestamptz`
+    const apart = sql`make_interval(hours => ${hoursApart}::integer)`
     const { rows } = await sql<{ userId: number }>`
       with turn as materialized (select pg_try_advisory_xact_lock(hashtextextended('laneway reminders', 0)) as is_ours),
       due as (
         select 'due_soon' as kind, tasks.id, tasks.due_date, tasks.assigned_to, tasks.project_id
         from tasks cross join lateral ${assignee} person
-        where tasks.due_date > ${moment} and tasks.due_date <= ${moment} + interval '168 hours'
-          and tasks.due_date <= ${moment} + make_interval(hours => person.reminder_lead_hours)
+        where tasks.due_date > ${moment} - ${apart} and tasks.due_date <= ${moment} + interval '168 hours' + ${apart}
+          and ${deadline} > ${moment}
+          and ${deadline} <= ${moment} + make_interval(hours => person.reminder_lead_hours)
           and tasks.status <> 'done' and not tasks.archived
         union all
         select 'overdue', tasks.id, tasks.due_date, tasks.assigned_to, tasks.project_id
         from tasks cross join lateral ${assignee} person
-        where tasks.due_date <= ${moment} and tasks.due_date > ${moment} - make_interval(hours => ${hoursSinceOverdue}::integer)
-          and date_in_zone(tasks.due_date, person.time_zone) = date_in_zone(${moment}, person.time_zone) - 1
+        where tasks.due_date <= ${moment} + ${apart}
+          and tasks.due_date > ${moment} - make_interval(hours => ${hoursSinceOverdue}::integer)
+          and ${dateDue} = date_in_zone(${moment}, person.time_zone) - 1
           and tasks.status <> 'done' and not tasks.archived
       ),
       wanted as (

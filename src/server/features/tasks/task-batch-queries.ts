@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statusPatch, type TaskField, taskFields } from '@/domain/task'
+import { presentFields, statusPatch, type TaskField } from '@/domain/task'
 import type { BatchChanges, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { isRejectedWrite } from '../../core/database-errors'
@@ -7,7 +7,8 @@ import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
 import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
-import { assignments, columnOf, paramValue, recordedChanges, writtenColumns } from './task-column-queries'
+import { assignments, columnsOf, paramValue, recordedChanges, writtenColumns } from './task-column-queries'
+import { dueParams, isAllDayWithoutDate } from './task-due-queries'
 import { tasksWithDetails } from './task-row-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
@@ -18,12 +19,13 @@ const asked = sql`
 /** SQL for why a row of \`asked\` cannot be changed; null if it can. */
 function reason(fields: readonly TaskField[]) {
   const became = (field: 'status' | 'archived') =>
-    fields.includes(field) ? paramValue(field) : sql.ref(`tasks.${columnOf(field)}`)
+    fields.includes(field) ? paramValue(field) : sql.ref(`tasks.${field}`)
   return sql`
     case
       when tasks.id is null then ${sql.lit(refusalReasons.missing)}
       when asked.version <> tasks.version then ${sql.lit(refusalReasons.stale)}
       when ${became('archived')} and ${became('status')} <> 'done' then ${sql.lit(refusalReasons.notDone)}
+      ${fields.includes('dueDate') ? sql`when ${isAllDayWithoutDate('tasks')} then ${sql.lit(refusalReasons.notDue)}` : sql``}
     end`
 }
 
@@ -50,7 +52,7 @@ export function batchWrite({
   after = sql``,
   answer,
 }: Batch): BoardWrite {
-  const columns = fields.map(columnOf)
+  const columns = columnsOf(fields)
   const was = sql.join(['id', 'version', ...columns].map((column) => sql.ref(`tasks.${column}`)))
   return {
     before: sql`
@@ -156,9 +158,9 @@ export async function updateTasks(
   changes: BatchChanges,
 ) {
   const values: TaskChanges = { ...(changes.status && statusPatch(changes.status)), ...changes }
-  const fields = taskFields.filter((field) => values[field] !== undefined)
+  const fields = presentFields(values)
   const { write, refusals } = updateOf(fields, Boolean(changes.assignedTo))
-  const all = { ...values, taskIds, versions }
+  const all = { ...values, ...dueParams(values), taskIds, versions }
   try {
     return await write(db, access, writer, all)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statusPatch, type TaskField, taskFields } from '@/domain/task'
+import { presentFields, statusPatch, type TaskField } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
@@ -8,13 +8,15 @@ import { param, statement } from '../../platform/database/statement'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
 import {
   assignments,
-  columnOf,
-  createdFields,
+  columnsOf,
+  insertedColumns,
+  insertedValues,
   newFinish,
   paramValue,
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
+import { dueParams } from './task-due-queries'
 import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const task = statement<{ json: string }>(
@@ -43,8 +45,8 @@ export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | nu
 const insertion = (after: RawBuilder<unknown>) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
-      insert into tasks (project_id, finished_at, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
-      select bump.id, ${newFinish(paramValue('status'))}, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(['title'])}`,
+      insert into tasks (project_id, finished_at, ${insertedColumns})
+      select bump.id, ${newFinish(paramValue('status'))}, ${insertedValues()} from bump returning ${writtenColumns(['title'])}`,
     change: {
       kind: 'task.created',
       actorId: param('actorId'),
@@ -62,14 +64,14 @@ const insertions = { unassigned: insertion(sql``), assigned: insertion(assignmen
 
 export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, task: TaskValues) {
   const insert = task.assignedTo === null ? insertions.unassigned : insertions.assigned
-  return insert(db, access, writer, task)
+  return insert(db, access, writer, { ...task, ...dueParams(task) })
 }
 
 /** The fields that are written, and whether a version is expected: each combination has its own statement text. */
 type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean; isAssigned: boolean }
 
 function update({ fields, isVersionExpected, isAssigned }: UpdateShape) {
-  const columns = fields.map(columnOf)
+  const columns = columnsOf(fields)
   return frequentBoardWrite<WrittenTask>(() => ({
     before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
@@ -109,11 +111,11 @@ export function updateTask(
 ) {
   const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
   const write = updateOf({
-    fields: taskFields.filter((field) => values[field] !== undefined),
+    fields: presentFields(values),
     isVersionExpected: version !== undefined,
     isAssigned: Boolean(changes.assignedTo),
   })
-  return write(db, access, writer, { ...values, taskId, version })
+  return write(db, access, writer, { ...values, ...dueParams(values), taskId, version })
 }
 
 /** The task's row before this write: the project is locked, so that no other write comes between. */
