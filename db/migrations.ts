@@ -37,6 +37,9 @@ import * as dueIndexes from './migrations/0047-due-indexes'
 import * as organizationRemovals from './migrations/0051-organization-removals'
 import * as mailColumns from './migrations/0057-mail-columns'
 import * as oneWayForMails from './migrations/0058-one-way-for-mails'
+import * as dueDays from './migrations/0061-due-days'
+import * as dueDayIndex from './migrations/0062-due-day-index'
+import * as fillDueDays from './migrations/0063-fill-due-days'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -81,4 +84,7 @@ export const migrations: Record<string, Step> = {
   '0051-organization-removals': organizationRemovals,
   '0057-mail-columns': mailColumns,
   '0058-one-way-for-mails': oneWayForMails,
+  '0061-due-days': dueDays,
+  '0062-due-day-index': dueDayIndex,
+  '0063-fill-due-days': fillDueDays,
 }

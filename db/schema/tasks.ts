@@ -10,6 +10,8 @@ export type TaskTable = {
   status: TaskStatus
   priority: TaskPriority
   dueDate: Instant | null
+  /** The day on which the task is due, `2026-11-30`; null if it is due at a moment, or never. */
+  dueDay: Generated<string | null>
   archived: Generated<boolean>
   /** A member of the project, or null. */
   assignedTo: number | null

@@ -14,8 +14,8 @@ const storedValue = z
   .meta({ id: 'StoredValue', description: 'Any JSON value' })
 
 /**
- * The old and the new value of a field. Users are `{id, username}`, roles and dates are stored values, descriptions
- * are truncated.
+ * The old and the new value of a field. Users are `{id, username}`, roles and dates are stored values, a due date
+ * without a time is its day, descriptions are truncated.
  */
 export const fieldChange = z.object({ from: storedValue, to: storedValue }).meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChange>

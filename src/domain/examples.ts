@@ -38,6 +38,8 @@ const task = {
   status: 'todo',
   priority: 'high',
   dueDate: deadline,
+  dueAllDay: true,
+  dueDay: '2026-11-20',
   archived: false,
   assignedTo: eve.id,
   projectId: houseMove.id,
@@ -206,7 +208,7 @@ const examples = {
   ProjectMemberPatch: { permissionRole: 'editor' },
   Task: task,
   MyTask: { ...task, canEdit: true },
-  NewTask: { title: books.title, priority: 'high', dueDate: deadline },
+  NewTask: { title: books.title, priority: 'high', dueDate: deadline, dueAllDay: true },
   TaskPatch: { status: 'done', version: task.version },
   TaskBatch: {
     taskIds: [books.id, 2],

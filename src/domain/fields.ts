@@ -69,6 +69,15 @@ export const sentInstant = boundedText(instantMaxLength, notAnInstant)
   })
   .transform((date) => date.toISOString())
 
+const dateLength = 10
+const notADate = 'must be a date such as 2026-11-23'
+const earliestDate = new Date(earliestInstant).toISOString().slice(0, dateLength)
+
+/** A date of the calendar, from the year 1970 on. */
+export const sentDate = boundedText(dateLength, notADate)
+  .pipe(z.iso.date({ error: notADate }))
+  .refine((date) => date >= earliestDate, { error: `must be ${earliestDate} or later` })
+
 const isBlank = (text: string) => text.trim() === ''
 
 /** Text that contains more than white space. It is stored as sent. */

@@ -8,11 +8,19 @@ import {
   instant,
   isNotEmptyPatch,
   newFreeText,
+  sentDate,
   sentInstant,
   sentName,
 } from './fields'
 import { descriptionMaxLength } from './limits'
-import { maxTasksInBatch, newTaskValues, type TaskField, taskPriorities, taskStatuses } from './task'
+import {
+  maxTasksInBatch,
+  newTaskValues,
+  noDateForAllDay,
+  type TaskPart,
+  taskPriorities,
+  taskStatuses,
+} from './task'
 
 export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
 const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
@@ -25,7 +33,14 @@ export const taskRow = z.object({
   description: z.string(),
   status: taskStatus,
   priority,
-  dueDate: instant.nullable(),
+  dueDate: instant
+    .nullable()
+    .meta({ description: 'Of a task that is due all day, 23:59 of that day in the time zone of who set it' }),
+  dueAllDay: z.boolean().meta({ description: 'Whether the task is due on a day, not at a moment' }),
+  dueDay: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The day of a task that is due all day, which is the same for every reader' }),
   archived: z.boolean(),
   assignedTo: id.nullable(),
   projectId: id,
@@ -54,16 +69,46 @@ export type Task = z.infer<typeof task>
 export const myTask = task.extend({ canEdit: z.boolean() }).meta(shape('MyTask'))
 export type MyTask = z.infer<typeof myTask>
 
+type SentDue = {
+  dueDate?: string | null | undefined
+  dueAllDay?: boolean | undefined
+  dueDay?: string | null | undefined
+}
+
+/** What is said of the due date must not contradict itself. A task to change may have a date already. */
+const checkDue =
+  (hasDate: boolean) =>
+  ({ dueDate, dueAllDay, dueDay }: SentDue, context: z.RefinementCtx) => {
+    const refuse = (field: keyof SentDue, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (dueDay && dueAllDay === false) refuse('dueAllDay', 'A task with a due day is due all day')
+    const isWithoutDate = dueDate === null || (dueDate === undefined && !dueDay && !hasDate)
+    if (isWithoutDate && (dueAllDay || dueDay)) refuse('dueDate', noDateForAllDay)
+  }
+
+/** What a create or a change may say of the due date. */
+const sentDue = {
+  dueDate: sentInstant.nullable().optional(),
+  dueAllDay: z.boolean().optional().meta({
+    description:
+      'True: due on the whole day of `dueDate`, in the time zone of your account. A due date alone is a moment',
+  }),
+  dueDay: sentDate.nullable().optional().meta({
+    description: 'The day itself, instead of a moment of it: with it the task is due all day',
+  }),
+}
+
 export const newTask = z
   .object({
     title: sentName('Title is required'),
     description: newFreeText(descriptionMaxLength),
     status: taskStatus.default(newTaskValues.status),
     priority: priority.default(newTaskValues.priority),
-    dueDate: sentInstant.nullable().default(null),
+    ...sentDue,
     /** Defaults to the creator in a personal project, else to nobody. */
     assignedTo: id.nullable().optional(),
-  } satisfies Record<Exclude<TaskField, 'archived'>, z.ZodType>)
+  } satisfies Record<Exclude<TaskPart, 'archived'>, z.ZodType>)
+  .superRefine(checkDue(false))
   .meta(shape('NewTask'))
 export type NewTask = z.infer<typeof newTask>
 
@@ -72,19 +117,20 @@ export const taskChanges = z.object({
   description: changedFreeText(descriptionMaxLength),
   status: taskStatus.optional(),
   priority: priority.optional(),
-  dueDate: sentInstant.nullable().optional(),
+  ...sentDue,
   assignedTo: id.nullable().optional(),
   archived: z.boolean().optional(),
-} satisfies Record<TaskField, z.ZodType>)
+} satisfies Record<TaskPart, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
 
 /**
  * An absent key keeps the value, null clears it. With `version`, the write fails unless it is the task's current
- * version.
+ * version. A due date alone is a moment; `dueAllDay` alone keeps the date, as its day or as the moment that is stored.
  */
 export const taskPatch = taskChanges
   .extend({ version: version.optional() })
   .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })
+  .superRefine(checkDue(true))
   .meta({ ...shape('TaskPatch'), minProperties: 1 })
 
 const batchSize = `must hold 1 to ${maxTasksInBatch} ids`
@@ -102,6 +148,7 @@ export const taskBatch = z
     changes: taskChanges
       .omit({ title: true, description: true })
       .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+      .superRefine(checkDue(true))
       .meta({ minProperties: 1 }),
     /** The expected version of each task, in the order of their ids. */
     versions: z.array(version).max(maxTasksInBatch).optional(),

@@ -1,30 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { canBeArchived, defaultAssignee, isOverdue, statusPatch, taskStatuses, type TaskStatus } from './task'
-
-const now = new Date('2026-11-20T12:00:00.000Z')
-const past = '2026-11-20T11:59:59.999Z'
-
-describe('a task is overdue', () => {
-  const expectations: Record<TaskStatus, boolean> = {
-    todo: true,
-    in_progress: true,
-    review: false,
-    on_hold: false,
-    done: false,
-  }
-  test.each(Object.entries(expectations))('when its date is past and it is %s: %s', (name, expected) => {
-    const status = taskStatuses.find((each) => each === name) ?? 'todo'
-    expect(isOverdue({ dueDate: past, status }, now)).toBe(expected)
-  })
-
-  test.each([
-    ['without a date', null],
-    ['exactly now', '2026-11-20T12:00:00.000Z'],
-    ['with a future date', '2026-11-20T12:00:00.001Z'],
-  ])('never %s', (_when, dueDate) => {
-    expect(isOverdue({ dueDate, status: 'todo' }, now)).toBe(false)
-  })
-})
+import { expect, test } from 'vitest'
+import { canBeArchived, defaultAssignee, statusPatch, taskStatuses } from './task'
 
 test.each(taskStatuses)('setting %s unarchives a task unless the status is done', (status) => {
   expect(statusPatch(status)).toEqual(status === 'done' ? { status } : { status, archived: false })

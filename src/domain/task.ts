@@ -42,7 +42,17 @@ export const taskFields = [
 ] as const
 export type TaskField = (typeof taskFields)[number]
 
-type NewTaskValues = Record<TaskField, unknown> & { status: TaskStatus; priority: TaskPriority }
+/** The values of a task's row that make up a field: a due date is three, which are written and compared together. */
+export const partsOf = (field: TaskField): readonly TaskPart[] => (field === 'dueDate' ? dueParts : [field])
+
+const dueParts = ['dueDate', 'dueAllDay', 'dueDay'] as const
+export type TaskPart = TaskField | (typeof dueParts)[number]
+
+/** The fields of which values are present. */
+export const presentFields = (values: Partial<Record<TaskPart, unknown>>) =>
+  taskFields.filter((field) => partsOf(field).some((part) => values[part] !== undefined))
+
+type NewTaskValues = Record<TaskPart, unknown> & { status: TaskStatus; priority: TaskPriority }
 
 /** The default values of a new task. */
 export const newTaskValues = {
@@ -50,10 +60,14 @@ export const newTaskValues = {
   description: '',
   status: 'todo',
   dueDate: null,
+  dueAllDay: false,
+  dueDay: null,
   priority: 'medium',
   assignedTo: null,
   archived: false,
 } as const satisfies NewTaskValues
+
+export const noDateForAllDay = 'A task that is due all day needs a due date'
 
 /** The name of a field in the history. The history stores the assignee's name, the task only their id. */
 export const recordedName = (field: TaskField) => (field === 'assignedTo' ? 'assignee' : field)
@@ -69,15 +83,6 @@ const statusesWithoutOverdue = ['done', 'review', 'on_hold'] as const satisfies 
 export const statusesThatCanBeOverdue: TaskStatus[] = taskStatuses.filter(
   (status) => !statusesWithoutOverdue.some((other) => other === status),
 )
-
-/** A task is overdue when its due date is past and somebody should still be working on it. */
-export function isOverdue(task: { dueDate: string | null; status: TaskStatus }, now: Date) {
-  return (
-    task.dueDate !== null &&
-    new Date(task.dueDate).getTime() < now.getTime() &&
-    statusesThatCanBeOverdue.includes(task.status)
-  )
-}
 
 /** The patch that sets a status: any status but done also unarchives the task. */
 export function statusPatch(status: TaskStatus): { status: TaskStatus; archived?: false } {

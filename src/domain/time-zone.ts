@@ -14,7 +14,7 @@ export const weekStartDays = { monday: 1, sunday: 0, saturday: 6 } as const sati
   number
 >
 
-/** A due date without a time is due at this one. */
+/** The time that is stored for a due date without one. */
 export const endOfDay = '23:59'
 
 const minute = 60_000

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { shape } from './examples'
-import { boundedText, id, instant } from './fields'
+import { id, instant, sentDate } from './fields'
 import { zonedInput } from './progress-schema'
 import { taskStatus } from './task-schema'
 
-const earliestDay = '1970-01-01'
-const notADate = 'must be a date such as 2026-11-23'
-
-export const workLogInput = zonedInput.extend({
-  week: boundedText(earliestDay.length, notADate)
-    .pipe(z.iso.date({ error: notADate }))
-    .refine((date) => date >= earliestDay, { error: `must be ${earliestDay} or later` })
-    .optional(),
-})
+export const workLogInput = zonedInput.extend({ week: sentDate.optional() })
 
 /** What the viewer did to a task: either its status or a service unit is present. */
 export const workLogEntry = z

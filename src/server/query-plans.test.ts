@@ -220,7 +220,7 @@ test('the project list counts only tasks that can be overdue, through their own 
   await call('/api/projects')
   const statement = [...seen].find((each) => each.includes('overdueTasks')) ?? ''
   const indexes = (await genericPlan(quietDb, statement)).matchAll(/Scan (?:using|on) (tasks_\w+)/g)
-  expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue'])
+  expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue_days'])
 })
 
 test('a search reads texts by project or from the index of letters', async () => {

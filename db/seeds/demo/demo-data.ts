@@ -18,7 +18,7 @@ export type DemoTask = {
   description?: string
   status: TaskStatus
   priority?: TaskPriority
-  /** Days from today, and the hour of that day; without an hour the last minute of the day. */
+  /** Days from today, and the hour of that day; without an hour the whole day. */
   due?: [days: number, hour?: number]
   assignee?: DemoName
   archived?: boolean

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../schema'
 import { newTaskValues } from '@/domain/task'
-import { atTime } from './days'
+import { atTime, localDate } from './days'
 import type { DemoTask } from './demo-data'
 import type { DemoChange } from './insert-changes'
 import { insertComments } from './insert-comments'
@@ -37,7 +37,7 @@ export async function insertTask(
     description,
     status,
     priority,
-    dueDate: due ? dueDate(now, due) : null,
+    ...(due ? dueOf(now, due) : { dueDate: null, dueDay: null }),
     archived,
     assignedTo: assignee ? idOf(users, assignee) : null,
     serviceUnits: units.length,
@@ -88,5 +88,7 @@ export async function insertTask(
   ]
 }
 
-const dueDate = (now: Date, [days, hour]: [days: number, hour?: number]) =>
-  hour === undefined ? atTime(now, days, 23, 59) : atTime(now, days, hour)
+const dueOf = (now: Date, [days, hour]: [days: number, hour?: number]) =>
+  hour === undefined
+    ? { dueDate: atTime(now, days, 23, 59), dueDay: localDate(atTime(now, days, 12)) }
+    : { dueDate: atTime(now, days, hour), dueDay: null }

@@ -29,7 +29,11 @@ export async function settleNotifications(db: Kysely<Database>, now: Date) {
       select tasks.*, projects.user_id as owner_id from tasks join projects on projects.id = tasks.project_id
       where projects.status = 'active'
     ),
-    open as (select * from present where status <> 'done' and not archived and assigned_to is not null),
+    open as (
+      -- A day ends at the midnight after it.
+      select *, coalesce((due_day + 1)::timestamptz, due_date) as deadline from present
+      where status <> 'done' and not archived and assigned_to is not null
+    ),
     settled as (
       select told.user_id, told.kind, told.actor_id, told.project_id, told.task_id, told.comment_id,
         null::timestamptz as due_date, coalesce(comments.created_at, happened.at) as at
@@ -40,11 +44,12 @@ export async function settleNotifications(db: Kysely<Database>, now: Date) {
       select assigned_to, 'assigned', owner_id, project_id, id, null, null, created_at
       from present where assigned_to <> owner_id
       union all
-      select assigned_to, 'due_soon', null, project_id, id, null, due_date, due_date - interval '1 day'
-      from open where due_date > ${moment} and due_date <= ${moment} + interval '1 day'
+      select assigned_to, 'due_soon', null, project_id, id, null, due_date, deadline - interval '1 day'
+      from open where deadline > ${moment} and deadline <= ${moment} + interval '1 day'
       union all
-      select assigned_to, 'overdue', null, project_id, id, null, due_date, date_trunc('day', due_date) + interval '1 day'
-      from open where due_date < date_trunc('day', ${moment})
+      select assigned_to, 'overdue', null, project_id, id, null, due_date,
+        coalesce(due_day, date_trunc('day', due_date)) + interval '1 day'
+      from open where coalesce(due_day, date_trunc('day', due_date)) < date_trunc('day', ${moment})
     )
     insert into notifications (user_id, kind, actor_id, project_id, task_id, comment_id, due_date, created_at, read_at)
     select user_id, kind, actor_id, project_id, task_id, comment_id, due_date, at,

@@ -1,5 +1,5 @@
 import type { TRPCError } from '@trpc/server'
-import { collided, conflict, invalid, onlyDoneArchived, unavailable } from './errors'
+import { allDayNeedsDate, collided, conflict, invalid, onlyDoneArchived, unavailable } from './errors'
 
 /** The error for each constraint that a user's input can violate. */
 const constraintErrors: Partial<Record<string, () => TRPCError>> = {
@@ -10,6 +10,7 @@ const constraintErrors: Partial<Record<string, () => TRPCError>> = {
     conflict('This AeroAuth account is connected to another Laneway account.'),
   oauth_accounts_user_unique: () => conflict('Another AeroAuth account is already connected.'),
   tasks_only_done_archived: onlyDoneArchived,
+  tasks_due_day: allDayNeedsDate,
   project_members_pkey: () => conflict('This person is already a member of this project.'),
   projects_team: () => invalid('The team must belong to the organization of this project'),
   projects_team_needs_organization: () => invalid('A personal project has no team'),

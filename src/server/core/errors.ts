@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
+import { noDateForAllDay } from '@/domain/task'
 
 /** Details of an error besides its message: headers, or a status that tRPC has no code for. */
 export class ErrorDetails extends Error {
@@ -151,12 +152,14 @@ export const staleComment = () =>
 export const sameProject = () => invalid('The tasks are in this project already')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
+export const allDayNeedsDate = () => invalid(noDateForAllDay, { dueDate: noDateForAllDay })
 
 /** Why a task of several is not changed. */
 export const refusalReasons = {
   missing: 'This task does not exist in this project.',
   stale: staleTaskMessage,
   notDone: onlyDoneArchivedMessage,
+  notDue: noDateForAllDay,
 }
 
 function inWords(seconds: number) {

@@ -143,7 +143,13 @@ export function factories(db: Db) {
 
     task: (
       project: { id: number },
-      task: { title?: string; status?: TaskStatus; assignedTo?: number; dueDate?: string } = {},
+      task: {
+        title?: string
+        status?: TaskStatus
+        assignedTo?: number
+        dueDate?: string
+        dueDay?: string | null
+      } = {},
     ) =>
       db
         .insertInto('tasks')
@@ -154,6 +160,7 @@ export function factories(db: Db) {
           status: task.status ?? 'todo',
           priority: 'medium',
           dueDate: task.dueDate ?? null,
+          ...(task.dueDay && { dueDay: task.dueDay }),
           assignedTo: task.assignedTo ?? null,
         })
         .returning(['id', 'version'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatDue, formatMoment, formatMonthDayYear } from './dates'
+import { formatDay, formatMoment, formatMonthDayYear } from './dates'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
@@ -14,13 +14,6 @@ test('a due date on My Tasks is month, day and year', () => {
 test('a day shows its year only if it is not the current one', () => {
   expect(formatDay(at(2026, 10, 18, 8, 0), now)).not.toContain('2026')
   expect(formatDay(at(2025, 10, 18, 8, 0), now)).toContain('2025')
-})
-
-test('a due date shows its time only if it is not the end of the day', () => {
-  const withoutTime = formatDue(at(2026, 10, 27, 23, 59))
-  expect(withoutTime).not.toContain('59')
-  expect(formatDue(at(2026, 10, 27, 17, 31))).toMatch(/31/)
-  expect(formatDue(at(2026, 10, 27, 17, 31)).startsWith(withoutTime)).toBe(true)
 })
 
 describe('a moment is named by the viewer’s calendar', () => {

@@ -1,4 +1,4 @@
-import { daysBetween, endOfDay, momentIn, type WallClock, wallClockIn, weeksAfter } from '@/domain/time-zone'
+import { daysBetween, momentIn, type WallClock, wallClockIn, weeksAfter } from '@/domain/time-zone'
 import { calendar } from './calendar'
 
 // Every date is told and counted by the viewer's calendar.
@@ -40,6 +40,9 @@ export const formatDateTime = formatted(mediumDateTime)
 /** `Fri 27 Nov`. */
 export const formatWeekday = formatted(weekdayAndDay)
 
+/** `Fri, 27 Nov 2026`. */
+export const formatWeekdayAndDate = formatted(weekdayAndDate)
+
 /** `MMM d, yyyy`, with the month in the viewer's language. */
 export function formatMonthDayYear(iso: string) {
   const [year, , day] = dateOf(new Date(iso)).split('-').map(Number)
@@ -50,16 +53,6 @@ export function formatMonthDayYear(iso: string) {
 export function formatDay(iso: string, now: Date) {
   return formatted(isOfSameYear(new Date(iso), now) ? dayAndMonth : dayMonthAndYear)(iso)
 }
-
-/** `Fri, 27 Nov 2026, 17:00`; without the time if it is the end of that day. */
-export function formatDue(iso: string) {
-  const due = new Date(iso)
-  const date = formatted(weekdayAndDate)(iso)
-  return hasTime(due) ? `${date}, ${formatTime(due)}` : date
-}
-
-/** Whether a due date is a moment: a date without a time is stored as the end of that day. */
-export const hasTime = (due: Date) => wallClock(due).time !== endOfDay
 
 export const formatTime = (date: Date) => formatWith(shortTime).format(date)
 
@@ -91,6 +84,9 @@ export const isOfSameYear = (one: Date, other: Date) => yearOf(one) === yearOf(o
 
 /** The date with which the week of a moment begins, or one of so many weeks later. */
 export const weekOf = (moment: Date, weeks = 0) => weeksAfter(dateOf(moment), weeks, calendar.get().weekStart)
+
+/** The date with which the week of a date begins. */
+export const weekOfDate = (date: string) => weeksAfter(date, 0, calendar.get().weekStart)
 
 /** A moment of a date that stands for the whole day. */
 export const middayOf = (date: string) => momentOf({ date, time: '12:00' })

@@ -6,6 +6,7 @@ const now = new Date('2026-11-20T12:00:00.000Z')
 const task = (status: TaskStatus, dueDate: string | null = null, archived = false) => ({
   status,
   dueDate,
+  dueDay: null,
   archived,
 })
 const past = '2026-11-19T12:00:00.000Z'

@@ -1,6 +1,8 @@
-import { isOverdue, type TaskStatus } from '@/domain/task'
+import type { ReadDue } from '@/domain/due'
+import type { TaskStatus } from '@/domain/task'
+import { isLate } from '@/web/lib/due-dates'
 
-type CountedTask = { status: TaskStatus; dueDate: string | null; archived: boolean }
+type CountedTask = ReadDue & { status: TaskStatus; archived: boolean }
 
 export type TasksBadge = {
   count: string
@@ -14,7 +16,7 @@ const mostShown = 99
 /** Counts the overdue tasks if there are any, else the open ones; null if there are none. */
 export function tasksBadge(tasks: readonly CountedTask[], now: Date): TasksBadge | null {
   const open = tasks.filter((task) => task.status !== 'done' && !task.archived)
-  const overdue = open.filter((task) => isOverdue(task, now)).length
+  const overdue = open.filter((task) => isLate(task, now)).length
   if (open.length === 0) return null
   return {
     count: shown(overdue || open.length),

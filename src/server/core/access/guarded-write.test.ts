@@ -22,7 +22,7 @@ async function staleAccess() {
   const { owner, project, task, access, writer } = await ownBoard()
   const bump = db.updateTable('projects').set((eb) => ({ accessVersion: eb('accessVersion', '+', 1) }))
   await bump.where('id', '=', project.id).execute()
-  return { access, task, writer, viewer: { id: owner.id, now: new Date() } }
+  return { access, task, writer, viewer: { id: owner.id, timeZone: null, now: new Date() } }
 }
 
 const values = { ...newTaskValues, title: 'Sow' }

@@ -23,6 +23,7 @@ export type NotificationFacts = {
   title: string | null
   status: TaskStatus | null
   dueDate: string | null
+  dueDay: string | null
   comment: string | null
   /** It had to wait, because the person had got as many emails as they get in an hour. */
   isHeld: boolean
@@ -52,6 +53,7 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
     )
     select told.id, told.kind, actor.username as actor, projects.id as "projectId", coalesce(told.project_name, projects.name) as project,
       told.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
+      tasks.due_day as "dueDay",
       case when row_number() over (order by told.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
       told.mail_held as "isHeld"
     from told

@@ -27,9 +27,22 @@ test.each([
     'Asia/Tokyo',
     'Wed 25 Nov 2026 at 08:30 (Asia/Tokyo)',
   ],
-  ['without a time if it has none', '2026-11-24T22:59:00Z', 'Europe/Berlin', 'Tue 24 Nov 2026'],
+  [
+    'with the last minute of a day',
+    '2026-11-24T22:59:00Z',
+    'Europe/Berlin',
+    'Tue 24 Nov 2026 at 23:59 (Europe/Berlin)',
+  ],
   ['in UTC without a zone', '2026-11-24T17:00:00Z', null, 'Tue 24 Nov 2026 at 17:00 (UTC)'],
   ['in UTC in a zone that there is not', '2026-11-24T17:00:00Z', 'Mars', 'Tue 24 Nov 2026 at 17:00 (UTC)'],
 ])('a due date is written %s', (_how, dueDate, timeZone, text) => {
-  expect(notificationText({ ...facts, id: 1, dueDate }, timeZone)).toBe(`It is due on ${text}.`)
+  expect(notificationText({ ...facts, id: 1, dueDate, dueDay: null }, timeZone)).toBe(`It is due on ${text}.`)
 })
+
+test.each([['Europe/Berlin'], ['Asia/Tokyo'], ['Pacific/Honolulu'], [null]])(
+  'a day is written without a time, and as the same day in %s',
+  (timeZone) => {
+    const due = { dueDate: '2026-11-30T22:59:00.000Z', dueDay: '2026-11-30' }
+    expect(notificationText({ ...facts, id: 1, ...due }, timeZone)).toBe('It is due on Mon 30 Nov 2026.')
+  },
+)

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@/domain/notification'
 import { taskStatusLabels } from '@/domain/task'
-import { endOfDay, isTimeZone, wallClockIn } from '@/domain/time-zone'
+import { isTimeZone, wallClockIn } from '@/domain/time-zone'
 import { cutLine } from '../../platform/mail/cut-text'
 import type { NotificationFacts } from './notification-mail-queries'
 
@@ -90,8 +90,7 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
 
 /** One sentence about what happened, with dates in the reader's zone. */
 export function notificationText(facts: NotificationFacts, timeZone: string | null) {
-  const due = facts.dueDate === null ? 'an earlier date' : dateText(facts.dueDate, timeZone)
-  return kindTexts[facts.kind].text(facts, actorText(facts), due)
+  return kindTexts[facts.kind].text(facts, actorText(facts), dueText(facts, timeZone))
 }
 
 export const actorText = ({ actor }: NotificationFacts) => (actor === null ? 'Somebody' : cutLine(actor))
@@ -104,10 +103,13 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** `Tue 24 Nov 2026 at 18:00 (Europe/Berlin)`, or the day alone if it has no time. */
-function dateText(moment: string, timeZone: string | null) {
+/** `Tue 24 Nov 2026 at 18:00 (Europe/Berlin)`, or the day alone, which is the same in every zone. */
+function dueText({ dueDate, dueDay }: NotificationFacts, timeZone: string | null) {
+  if (dueDay !== null) return dayText(dueDay)
+  if (dueDate === null) return 'an earlier date'
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
-  const { date, time } = wallClockIn(zone, new Date(moment))
-  const day = dayFormat.format(new Date(date)).replace(',', '')
-  return time === endOfDay ? day : `${day} at ${time} (${zone})`
+  const { date, time } = wallClockIn(zone, new Date(dueDate))
+  return `${dayText(date)} at ${time} (${zone})`
 }
+
+const dayText = (date: string) => dayFormat.format(new Date(date)).replace(',', '')

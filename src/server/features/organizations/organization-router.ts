@@ -77,7 +77,7 @@ export const organizationRouter = router({
       ctx.respond(
         await listOrganizationProjects(
           ctx.db,
-          { id: ctx.viewer.id, now: ctx.clock() },
+          { id: ctx.viewer.id, timeZone: ctx.viewer.timeZone, now: ctx.clock() },
           ctx.organization.organizationId,
         ),
       ),

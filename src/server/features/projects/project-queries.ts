@@ -13,8 +13,8 @@ import {
   userReference,
 } from '../../core/changes/record-queries'
 
-/** The viewer and the time at which overdue tasks are counted. */
-export type ProjectViewer = { id: number; now: Date }
+/** The viewer, and the time and zone by which overdue tasks are counted. */
+export type ProjectViewer = { id: number; now: Date; timeZone: string | null }
 
 type ProjectRow = Omit<
   Project,
@@ -142,7 +142,7 @@ export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) 
     p.archive_done_after_days as "archiveDoneAfterDays",
     (
       select count(*) from tasks
-      where project_id = p.id and status in (${canBeOverdue}) and due_date < ${viewer.now.toISOString()}::timestamptz
+      where project_id = p.id and status in (${canBeOverdue}) and ${isPast(viewer)}
     ) as "overdueTasks"
   from ${source} p
   join users owner on owner.id = p.user_id
@@ -154,6 +154,20 @@ export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) 
 
 /** Literals, so that PostgreSQL uses the partial index. An archived task is always done. */
 const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
+
+/**
+ * SQL for whether the due date of a task is past for the viewer, as `isOverdue` of the domain says. A day that is past
+ * somewhere ends at most 26 hours from now by any clock, which bounds what is read of the index.
+ */
+function isPast({ now, timeZone }: ProjectViewer) {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return sql`
+    due_date < ${moment} + interval '26 hours'
+    and case
+      when due_day is null then due_date < ${moment}
+      else due_day < (select date_in_zone(${moment}, ${timeZone}::text))
+    end`
+}
 
 function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
   const access = { isPersonal, isOwner, memberRole, organizationRole }

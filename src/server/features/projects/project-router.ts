@@ -3,6 +3,7 @@ import { id } from '@/domain/fields'
 import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
 import { isAdminMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember, orNotFound } from '../../core/errors'
+import type { Viewer } from '../../core/context'
 import { rest, router } from '../../core/init'
 import { asBytes } from '../../core/responses/outputs'
 import { projectProcedure, userProcedure } from '../../core/procedures'
@@ -19,8 +20,9 @@ import {
 } from './project-queries'
 import { listProjects } from './project-list-queries'
 
-const viewerOf = (ctx: { viewer: { id: number }; clock: () => Date }): ProjectViewer => ({
+const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
+  timeZone: ctx.viewer.timeZone,
   now: ctx.clock(),
 })
 

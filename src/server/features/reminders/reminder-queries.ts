@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
+import { deadlineIn } from '../tasks/task-due-queries'
 import { usingIndexes } from '../../platform/database/using-indexes'
 
 /** How many reminders one statement writes. */
@@ -7,6 +8,14 @@ export const remindersAtOnce = 500
 
 /** The time zones of the world are at most 26 hours apart, and a day after summer time has 25. */
 const hoursSinceOverdue = 51
+
+/** By another clock a day may end so much later than by the one of who set it, or so much earlier, and a minute. */
+const hoursApart = 27
+
+const deadline = deadlineIn('tasks', sql`person.time_zone`)
+
+/** SQL for the date on which a task is due for the person. */
+const dateDue = sql`coalesce(tasks.due_day, date_in_zone(tasks.due_date, person.time_zone))`
 
 const assignee = sql`(
   select time_zone, reminder_lead_hours from users where users.id = tasks.assigned_to offset 0
@@ -22,19 +31,22 @@ const assignee = sql`(
 export const insertDueReminders = (db: Db, now: Date) =>
   usingIndexes(db, async (transaction) => {
     const moment = sql`${now.toISOString()}::timestamptz`
+    const apart = sql`make_interval(hours => ${hoursApart}::integer)`
     const { rows } = await sql<{ userId: number }>`
       with turn as materialized (select pg_try_advisory_xact_lock(hashtextextended('laneway reminders', 0)) as is_ours),
       due as (
         select 'due_soon' as kind, tasks.id, tasks.due_date, tasks.assigned_to, tasks.project_id
         from tasks cross join lateral ${assignee} person
-        where tasks.due_date > ${moment} and tasks.due_date <= ${moment} + interval '168 hours'
-          and tasks.due_date <= ${moment} + make_interval(hours => person.reminder_lead_hours)
+        where tasks.due_date > ${moment} - ${apart} and tasks.due_date <= ${moment} + interval '168 hours' + ${apart}
+          and ${deadline} > ${moment}
+          and ${deadline} <= ${moment} + make_interval(hours => person.reminder_lead_hours)
           and tasks.status <> 'done' and not tasks.archived
         union all
         select 'overdue', tasks.id, tasks.due_date, tasks.assigned_to, tasks.project_id
         from tasks cross join lateral ${assignee} person
-        where tasks.due_date <= ${moment} and tasks.due_date > ${moment} - make_interval(hours => ${hoursSinceOverdue}::integer)
-          and date_in_zone(tasks.due_date, person.time_zone) = date_in_zone(${moment}, person.time_zone) - 1
+        where tasks.due_date <= ${moment} + ${apart}
+          and tasks.due_date > ${moment} - make_interval(hours => ${hoursSinceOverdue}::integer)
+          and ${dateDue} = date_in_zone(${moment}, person.time_zone) - 1
           and tasks.status <> 'done' and not tasks.archived
       ),
       wanted as (

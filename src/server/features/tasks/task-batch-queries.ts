@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statusPatch, type TaskField, taskFields } from '@/domain/task'
+import { presentFields, statusPatch, type TaskField } from '@/domain/task'
 import type { BatchChanges, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { refusalReasons } from '../../core/errors'
@@ -10,11 +10,12 @@ import { knowOwnDueDates } from './own-due-date-queries'
 import {
   assignments,
   changedFieldsJson,
-  columnOf,
+  columnsOf,
   paramValue,
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
+import { dueParams, isAllDayWithoutDate } from './task-due-queries'
 import { personJson } from './task-row-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
@@ -25,12 +26,13 @@ const asked = sql`
 /** SQL for why a row of \`asked\` cannot be changed; null if it can. */
 function reason(fields: readonly TaskField[]) {
   const became = (field: 'status' | 'archived') =>
-    fields.includes(field) ? paramValue(field) : sql.ref(`tasks.${columnOf(field)}`)
+    fields.includes(field) ? paramValue(field) : sql.ref(`tasks.${field}`)
   return sql`
     case
       when tasks.id is null then ${sql.lit(refusalReasons.missing)}
       when asked.version <> tasks.version then ${sql.lit(refusalReasons.stale)}
       when ${became('archived')} and ${became('status')} <> 'done' then ${sql.lit(refusalReasons.notDone)}
+      ${fields.includes('dueDate') ? sql`when ${isAllDayWithoutDate('tasks')} then ${sql.lit(refusalReasons.notDue)}` : sql``}
     end`
 }
 
@@ -57,7 +59,7 @@ export function batchWrite({
   after = sql``,
   answer,
 }: Batch): BoardWrite {
-  const columns = fields.map(columnOf)
+  const columns = columnsOf(fields)
   const was = sql.join(['id', 'version', ...columns].map((column) => sql.ref(`tasks.${column}`)))
   return {
     before: sql`
@@ -161,7 +163,6 @@ export function updateTasks(
   changes: BatchChanges,
 ) {
   const values: TaskChanges = { ...(changes.status && statusPatch(changes.status)), ...changes }
-  const fields = taskFields.filter((field) => values[field] !== undefined)
-  const write = updateOf(fields)
-  return write(db, access, writer, { ...values, taskIds, versions })
+  const write = updateOf(presentFields(values))
+  return write(db, access, writer, { ...values, ...dueParams(values), taskIds, versions })
 }

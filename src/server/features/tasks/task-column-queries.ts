@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
-import { recordedName, type TaskField } from '@/domain/task'
-import { newTask, type TaskRow, taskRow } from '@/domain/task-schema'
-import {
-  fieldChange,
-  fieldChanges,
-  truncatedText,
-  shownInstant,
-  userReference,
-} from '../../core/changes/record-queries'
+import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { type TaskRow, taskRow } from '@/domain/task-schema'
+import { fieldChange, fieldChanges, truncatedText, userReference } from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
+import { dueValues, shownDue } from './task-due-queries'
 
 /** SQL for the JSON text of a column's value, which may depend on others of the row. */
 type ToJson = (column: string, row: string) => string
@@ -19,6 +14,7 @@ const text: ToJson = (column) => `to_json(${column})::text`
 /** For values that need no escaping. */
 const word: ToJson = (column) => `('"' || ${column} || '"')`
 const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
+const date = text
 const nullable =
   (toJson: ToJson): ToJson =>
   (column, row) =>
@@ -30,6 +26,8 @@ type Column = {
   json: ToJson
   /** How the history shows a value; as stored, if absent. */
   show?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** A further column of the field, which is written by `values` and recorded by `ofRow`. */
+  beside?: { column: string; values: typeof dueValues; ofRow: (row: string) => RawBuilder<unknown> }
 }
 
 /** The columns that users can write: insert, update and history derive from them. */
@@ -38,7 +36,12 @@ const taskColumns = {
   description: { column: 'description', type: 'text', json: text, show: truncatedText },
   status: { column: 'status', type: 'text', json: word },
   priority: { column: 'priority', type: 'text', json: word },
-  dueDate: { column: 'due_date', type: 'timestamptz', json: nullable(instantJson), show: shownInstant },
+  dueDate: {
+    column: 'due_date',
+    type: 'timestamptz',
+    json: nullable(instantJson),
+    beside: { column: 'due_day', values: dueValues, ofRow: shownDue },
+  },
   assignedTo: {
     column: 'assigned_to',
     type: 'bigint',
@@ -66,8 +69,13 @@ const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
 /** SQL for the finish of a new task. */
 export const newFinish = (status: RawBuilder<unknown>) => sql`case when ${status} = 'done' then now() end`
 
-/** The columns that the product itself maintains. */
-const maintainedColumns = {
+/** What else a response says of a task. */
+const furtherColumns = {
+  dueAllDay: {
+    column: 'due_day',
+    json: (column) => `case when ${column} is null then 'false' else 'true' end`,
+  },
+  dueDay: { column: 'due_day', json: nullable(date) },
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: instantJson },
@@ -76,9 +84,9 @@ const maintainedColumns = {
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
   comments: { column: 'comments', json: number },
-} satisfies Record<Exclude<keyof TaskRow & keyof TaskTable, TaskField>, Pick<Column, 'column' | 'json'>>
+} satisfies Record<Exclude<keyof TaskRow, TaskField>, Pick<Column, 'column' | 'json'>>
 
-const columns = { ...maintainedColumns, ...taskColumns }
+const columns = { ...furtherColumns, ...taskColumns }
 
 /** SQL for some of a task's own fields: a JSON object that is left open. */
 const fieldsJson = (row: string, fields: readonly (keyof typeof columns)[]) =>
@@ -103,19 +111,33 @@ export const changedFieldsJson = (row: string, fields: readonly (TaskField | 'pr
   ])
 
 /** The fields that a create call accepts. */
-export const createdFields = newTask.keyof().options
+const createdFields = taskFields.filter((field) => field !== 'archived')
 
-export const columnOf = (field: TaskField) => taskColumns[field].column
+export const columnsOf = (fields: readonly TaskField[]) =>
+  fields.flatMap((field) => {
+    const { column, beside }: Column = taskColumns[field]
+    return beside ? [column, beside.column] : [column]
+  })
 
 /** The value of the parameter with the field's name. */
 export const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(taskColumns[field].type)}`
+
+/** What the columns of a field become, in the order of `columnsOf`, in the row to change, if there is one. */
+function valuesOf(field: TaskField, row: 'tasks' | null) {
+  const { beside }: Column = taskColumns[field]
+  return beside ? beside.values(row) : [paramValue(field)]
+}
+
+export const insertedColumns = sql.join(columnsOf(createdFields).map((column) => sql.ref(column)))
+export const insertedValues = () => sql.join(createdFields.flatMap((field) => valuesOf(field, null)))
 
 /** The history entries of fields, from the row `was` and the row as it is written. */
 export const recordedChanges = (fields: readonly TaskField[], written = 'written') =>
   fieldChanges(
     ...fields.map((field) => {
-      const { column, show }: Column = taskColumns[field]
-      return fieldChange(recordedName(field), sql.ref(`was.${column}`), sql.ref(`${written}.${column}`), show)
+      const { column, show, beside }: Column = taskColumns[field]
+      const ofRow = beside?.ofRow ?? ((row: string) => sql.ref(`${row}.${column}`))
+      return fieldChange(recordedName(field), ofRow('was'), ofRow(written), show)
     }),
   )
 
@@ -133,7 +155,10 @@ export const writtenColumns = (columns: readonly string[] = [], json = ownFields
 /** The assignments of an update: the fields from their parameters, and what follows from any change. */
 export const assignments = (fields: readonly TaskField[]) =>
   sql.join([
-    ...fields.map((field) => sql`${sql.ref(columnOf(field))} = ${paramValue(field)}`),
+    ...fields.flatMap((field) => {
+      const values = valuesOf(field, 'tasks')
+      return columnsOf([field]).map((column, index) => sql`${sql.ref(column)} = ${values[index]}`)
+    }),
     sql`version = tasks.version + 1`,
     sql`updated_at = now()`,
     sql`finished_at = ${changedFinish(fields.includes('status') ? paramValue('status') : undefined)}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
-import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { partsOf, recordedName, type TaskField, taskFields, type TaskPart } from '@/domain/task'
 import { newTask, type Task, taskChanges } from '@/domain/task-schema'
 import { testServer } from '../../testing/test-server'
 
@@ -14,7 +14,7 @@ const project = await make.project({ id: owner.id }, organization)
 await make.member(project, 'editor', other)
 const ofProject = `/api/projects/${project.id}/tasks`
 
-type Values = Record<TaskField, unknown>
+type Values = Record<TaskPart, unknown>
 
 /** The values of a new task, and the values of its update; none of them is a default. */
 const made: Values = {
@@ -22,6 +22,8 @@ const made: Values = {
   description: 'In rows',
   status: 'review',
   dueDate: '2027-01-01T00:00:00.500Z',
+  dueAllDay: false,
+  dueDay: null,
   priority: 'low',
   assignedTo: owner.id,
   archived: false,
@@ -30,10 +32,21 @@ const changed: Values = {
   title: 'Reap',
   description: 'By hand',
   status: 'done',
-  dueDate: '2027-02-01T00:00:00.000Z',
+  dueDate: '2027-02-01T23:59:00.000Z',
+  dueAllDay: true,
+  dueDay: '2027-02-01',
   priority: 'urgent',
   assignedTo: other.id,
   archived: true,
+}
+
+const valuesOf = (values: Values, field: TaskField) =>
+  Object.fromEntries(partsOf(field).map((part) => [part, values[part]]))
+
+/** How the history shows the value of a field. */
+function shown(values: Values, field: TaskField) {
+  if (field === 'dueDate') return values.dueDay ?? values.dueDate
+  return field === 'assignedTo' ? { id: values[field] } : values[field]
 }
 
 const transports = {
@@ -70,19 +83,19 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (transport) => {
   test('every field that an update accepts is in its response, in the list and in the history', async () => {
     const { archived: _never, ...body } = made
     const { id } = await create(body)
-    for (const field of taskChanges.keyof().options) {
-      const task = await update(id, { [field]: changed[field] })
-      expect(task).toMatchObject({ [field]: changed[field] })
+    for (const field of taskFields) {
+      const task = await update(id, valuesOf(changed, field))
+      expect(task).toMatchObject(valuesOf(changed, field))
       expect(await listed(id)).toEqual(task)
-      const shown = (value: unknown) => (field === 'assignedTo' ? { id: value } : value)
       expect(await newest(id)).toMatchObject({
-        [recordedName(field)]: { from: shown(made[field]), to: shown(changed[field]) },
+        [recordedName(field)]: { from: shown(made, field), to: shown(changed, field) },
       })
     }
   })
 })
 
-test('the schemas accept exactly the fields of `taskFields`', () => {
-  expect(taskChanges.keyof().options.toSorted()).toEqual([...taskFields].toSorted())
-  expect(['archived', ...newTask.keyof().options].toSorted()).toEqual([...taskFields].toSorted())
+test('the schemas accept exactly the values of `taskFields`', () => {
+  const parts = taskFields.flatMap(partsOf).toSorted()
+  expect(taskChanges.keyof().options.toSorted()).toEqual(parts)
+  expect(['archived', ...newTask.keyof().options].toSorted()).toEqual(parts)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusPatch, type TaskField, taskFields } from '@/domain/task'
+import { presentFields, statusPatch, type TaskField } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
@@ -9,13 +9,15 @@ import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-que
 import { knowOwnDueDates } from './own-due-date-queries'
 import {
   assignments,
-  columnOf,
-  createdFields,
+  columnsOf,
+  insertedColumns,
+  insertedValues,
   newFinish,
   paramValue,
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
+import { dueParams } from './task-due-queries'
 import { taskJson, tasksWithDetails } from './task-row-queries'
 
 const task = statement<{ json: string }>(
@@ -35,8 +37,8 @@ export type TaskValues = Omit<NewTask, 'assignedTo'> & { assignedTo: number | nu
 const insertion = (hasDueDate: boolean) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
-      insert into tasks (project_id, finished_at, ${sql.join(createdFields.map((field) => sql.ref(columnOf(field))))})
-      select bump.id, ${newFinish(paramValue('status'))}, ${sql.join(createdFields.map(paramValue))} from bump returning ${writtenColumns(hasDueDate ? ['title', 'due_date'] : ['title'])}`,
+      insert into tasks (project_id, finished_at, ${insertedColumns})
+      select bump.id, ${newFinish(paramValue('status'))}, ${insertedValues()} from bump returning ${writtenColumns(hasDueDate ? ['title', ...columnsOf(['dueDate'])] : ['title'])}`,
     change: {
       kind: 'task.created',
       actorId: param('actorId'),
@@ -54,14 +56,14 @@ const insertions = { undated: insertion(false), dated: insertion(true) }
 
 export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, task: TaskValues) {
   const insert = task.dueDate === null ? insertions.undated : insertions.dated
-  return insert(db, access, writer, task)
+  return insert(db, access, writer, { ...task, ...dueParams(task) })
 }
 
 /** The fields that are written, and whether a version is expected: each combination has its own statement text. */
 type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean }
 
 function update({ fields, isVersionExpected }: UpdateShape) {
-  const columns = fields.map(columnOf)
+  const columns = columnsOf(fields)
   return frequentBoardWrite<WrittenTask>(() => ({
     before: taskAsItWas(['id', 'version', ...columns]),
     write: sql`
@@ -103,10 +105,10 @@ export function updateTask(
 ) {
   const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
   const write = updateOf({
-    fields: taskFields.filter((field) => values[field] !== undefined),
+    fields: presentFields(values),
     isVersionExpected: version !== undefined,
   })
-  return write(db, access, writer, { ...values, taskId, version })
+  return write(db, access, writer, { ...values, ...dueParams(values), taskId, version })
 }
 
 /** The task's row before this write: the project is locked, so that no other write comes between. */

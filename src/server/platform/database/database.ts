@@ -8,6 +8,7 @@ import { nameStatements } from './name-statements'
 export type Db = Kysely<Database>
 
 const timestamptz = 1184
+const date = 1082
 const int8 = 20
 
 /** Converts `2026-11-20 09:30:00.5+00` to `2026-11-20T09:30:00.500Z` without a Date. The connection must use UTC. */
@@ -17,6 +18,7 @@ function toInstant(text: string) {
 }
 
 pg.types.setTypeParser(timestamptz, toInstant)
+pg.types.setTypeParser(date, (text) => text)
 pg.types.setTypeParser(int8, Number)
 
 const poolSize = 10

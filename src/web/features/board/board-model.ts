@@ -1,4 +1,4 @@
-import { canBeArchived, type TaskField, taskStatuses, type TaskStatus } from '@/domain/task'
+import { canBeArchived, type TaskPart, taskStatuses, type TaskStatus } from '@/domain/task'
 import { isDraft } from '../tasks/pending-changes'
 import { passes, taskFilter } from '../tasks/filter-tasks'
 import { byName } from '../tasks/people-model'
@@ -69,7 +69,7 @@ export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
 /** A function that tells whether a task passes the filters of the board. */
 export function boardFilter({ assignee, ...filters }: BoardFilters, now: Date) {
   const passesOthers = taskFilter(filters, now)
-  return (task: Pick<Task, Exclude<TaskField, 'archived'>>) =>
+  return (task: Pick<Task, Exclude<TaskPart, 'archived'>>) =>
     passes(assignee, task.assignedTo ?? nobody) && passesOthers(task)
 }
 

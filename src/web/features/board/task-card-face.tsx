@@ -1,9 +1,10 @@
 import { Calendar, CircleAlert, MessageSquare, NotebookPen } from 'lucide-react'
 import { memo } from 'react'
 import { displayName } from '@/domain/account'
-import { isOverdue, taskPriorityLabels } from '@/domain/task'
+import { taskPriorityLabels } from '@/domain/task'
+import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { Avatar } from '@/web/ui/avatar'
-import { dueWords, formatDueMoment } from '../tasks/due-words'
+import { dueWords } from '../tasks/due-words'
 import { isDraft } from '../tasks/pending-changes'
 import { PriorityMark } from '../tasks/priority-mark'
 import type { Task } from '../tasks/task-types'
@@ -34,7 +35,7 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       <CardTitle task={task} isStill={isStill} isTabStop={isTabStop} />
       <div className={styles.facts}>
         <Priority task={task} isStill={isStill} />
-        {task.dueDate && <DueDate task={task} dueDate={task.dueDate} now={now} isStill={isStill} />}
+        {task.dueDate && <DueDate task={task} now={now} isStill={isStill} />}
         {task.serviceUnits > 0 && (
           <span className={styles.fact} title="Service units">
             <NotebookPen role="img" aria-label="Service units" />
@@ -86,13 +87,13 @@ function Priority({ task, isStill }: FactProps) {
   )
 }
 
-function DueDate({ task, dueDate, now, isStill }: FactProps & { dueDate: string; now: Date }) {
-  const overdue = isOverdue(task, now)
+function DueDate({ task, now, isStill }: FactProps & { now: Date }) {
+  const overdue = isLate(task, now)
   return (
     <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
       {overdue ? <CircleAlert role="img" aria-label="Overdue" /> : <Calendar role="img" aria-label="Due" />}
-      <time dateTime={dueDate} title={formatDueMoment(dueDate)}>
-        {dueWords({ dueDate, status: task.status }, now)}
+      <time dateTime={dueDateTime(task)} title={formatDueMoment(task) ?? undefined}>
+        {dueWords(task, now)}
       </time>
     </CardFact>
   )

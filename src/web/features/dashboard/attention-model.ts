@@ -1,4 +1,5 @@
-import { formatDay, formatTime, formatWeekday, hasTime } from '@/web/lib/dates'
+import { formatDay, formatWeekday } from '@/web/lib/dates'
+import { formatDueDate, formatDueTime } from '@/web/lib/due-dates'
 import { shownTasks } from '../my-tasks/my-tasks-model'
 import type { MyTasksSearch } from '../my-tasks/my-tasks-search'
 import type { MyTask } from '../tasks/task-types'
@@ -32,7 +33,7 @@ const descriptions: Record<Kind, Description> = {
   today: {
     label: 'due today',
     search: { due: ['today'] },
-    about: (first) => `next: ${first.title}${timeOf(first)}`,
+    about: (first) => [`next: ${first.title}`, formatDueTime(first)].filter(Boolean).join(', '),
     none: 'Nothing is due today.',
   },
   week: {
@@ -64,12 +65,8 @@ export function attentionOf(tasks: readonly MyTask[], now: Date): Attention[] {
   })
 }
 
-const dueOf = ({ dueDate }: MyTask, format: (iso: string) => string) => (dueDate ? format(dueDate) : '')
+const dayOf = (task: MyTask, now: Date) => formatDueDate(task, (iso) => formatDay(iso, now))
 
-const dayOf = (task: MyTask, now: Date) => dueOf(task, (iso) => formatDay(iso, now))
-const timeOf = (task: MyTask) => dueOf(task, (iso) => clockOf(iso, ', '))
-const weekdayOf = (task: MyTask) => dueOf(task, (iso) => formatWeekday(iso) + clockOf(iso, ' '))
-
-/** The time of a due date that has one. */
-const clockOf = (iso: string, before: string) =>
-  hasTime(new Date(iso)) ? before + formatTime(new Date(iso)) : ''
+/** With the time, if the task has one. */
+const weekdayOf = (task: MyTask) =>
+  [formatDueDate(task, formatWeekday), formatDueTime(task)].filter(Boolean).join(' ')

@@ -2,10 +2,10 @@ import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { isOverdue, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
+import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
+import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { OptionButton } from '@/web/ui/option-button'
-import { formatDueMoment } from '../tasks/due-words'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
 import type { MyTask } from '../tasks/task-types'
@@ -25,7 +25,7 @@ type MyTaskRowProps = {
 
 export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
   const { task, now, heading: Heading, isLiftable, onOpen } = props
-  const overdue = isOverdue(task, now)
+  const overdue = isLate(task, now)
   const { project } = task
   return (
     <article
@@ -60,10 +60,10 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
           <time
             className={styles.due}
             data-fact="dueDate"
-            dateTime={task.dueDate}
-            title={formatDueMoment(task.dueDate)}
+            dateTime={dueDateTime(task)}
+            title={formatDueMoment(task) ?? undefined}
           >
-            {formatMonthDayYear(task.dueDate)}
+            {formatDueDate(task, formatMonthDayYear)}
           </time>
         ) : (
           <span className={styles.due} data-fact="dueDate">

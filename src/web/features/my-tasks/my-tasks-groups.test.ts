@@ -27,11 +27,13 @@ describe('the group of a task by day', () => {
     ['that is done is done, whatever its date', at(24), 'done', 'done'],
     ['that is done without a date is done', null, 'done', 'done'],
   ])('a task %s', (_name, dueDate, status, group) => {
-    expect(dayGroupOf({ dueDate, status }, now)).toBe(group)
+    expect(dayGroupOf({ dueDate, dueDay: null, status }, now)).toBe(group)
   })
 
   test('on a Sunday tomorrow is later', () => {
-    expect(dayGroupOf({ dueDate: at(30), status: 'todo' }, new Date(2026, 10, 29, 12))).toBe('later')
+    expect(dayGroupOf({ dueDate: at(30), dueDay: null, status: 'todo' }, new Date(2026, 10, 29, 12))).toBe(
+      'later',
+    )
   })
 })
 
@@ -126,7 +128,7 @@ test('groups go by the days and weeks of the person', () => {
   // There it is Saturday, the last day of the week, 00:15.
   const then = new Date('2026-11-27T18:30:00.000Z')
   expect(offeredDays(then)).toEqual(['today', 'later', 'noDate'])
-  const groupOf = (dueDate: string) => dayGroupOf({ dueDate, status: 'todo' }, then)
+  const groupOf = (dueDate: string) => dayGroupOf({ dueDate, dueDay: null, status: 'todo' }, then)
   expect(groupOf('2026-11-28T18:14:00.000Z')).toBe('today')
   expect(groupOf('2026-11-28T18:15:00.000Z')).toBe('later')
 })

@@ -1,5 +1,5 @@
+import type { ReadDue } from '@/domain/due'
 import {
-  isOverdue,
   taskPriorities,
   taskPriorityLabels,
   taskStatuses,
@@ -7,7 +7,8 @@ import {
   type TaskStatus,
 } from '@/domain/task'
 import { daysAfter } from '@/domain/time-zone'
-import { dateOf, weekOf } from '@/web/lib/dates'
+import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
+import { dateDue, isLate } from '@/web/lib/due-dates'
 import type { MyTask } from '../tasks/task-types'
 import { projectsOf } from './my-tasks-model'
 import type { Grouping } from './my-tasks-search'
@@ -43,16 +44,16 @@ export type Carried = { taskId: number; over: PlannedDay | null }
 export const acceptsTasks = (day: DayGroup | undefined): day is PlannedDay =>
   day !== undefined && day !== 'overdue' && day !== 'done'
 
-type Dated = { dueDate: string | null; status: TaskStatus }
+type Dated = ReadDue & { status: TaskStatus }
 
 /** What is due by the end of today and is not overdue, because it waits for somebody else, belongs to today. */
 export function dayGroupOf(task: Dated, now: Date): DayGroup {
   if (task.status === 'done') return 'done'
-  if (isOverdue(task, now)) return 'overdue'
-  if (task.dueDate === null) return 'noDate'
-  const due = new Date(task.dueDate)
-  if (dateOf(due) <= dateOf(now)) return 'today'
-  return weekOf(due) === weekOf(now) ? 'thisWeek' : 'later'
+  if (isLate(task, now)) return 'overdue'
+  const date = dateDue(task)
+  if (date === null) return 'noDate'
+  if (date <= dateOf(now)) return 'today'
+  return weekOfDate(date) === weekOf(now) ? 'thisWeek' : 'later'
 }
 
 /** The groups that hold a task, each in the order of the list. */

@@ -1,6 +1,7 @@
 import { type DragMoveEvent, type DragStartEvent, useSensor, useSensors } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
 import { taskAround } from '../tasks/actions/task-in-hand'
+import { isAlready } from '../tasks/merge-model'
 import { byMouse, byTouch } from '../tasks/prompt-sensors'
 import type { MyTask } from '../tasks/task-types'
 import { updateTask } from '../tasks/task-writes'
@@ -9,7 +10,7 @@ import { useRestingFinger } from '../tasks/use-resting-finger'
 import { createHeldRow } from './held-row'
 import { type Carried, dayGroupOf } from './my-tasks-groups'
 import { openActions } from './my-tasks-keys'
-import { plannedDate } from './plan-day'
+import { plannedDue } from './plan-day'
 import { rowKeys, RowKeyboardSensor, RowMouseSensor, RowTouchSensor } from './row-sensors'
 
 export type DayDrag = {
@@ -47,8 +48,8 @@ export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
     onCarry(null)
     if (carriedTask && finger.rested()) return openActions(carriedTask)
     if (!carriedTask || !day) return
-    const dueDate = plannedDate(carriedTask.dueDate, day, now)
-    if (dueDate !== carriedTask.dueDate) void updateTask(carriedTask, { dueDate })
+    const due = plannedDue(carriedTask, day, now)
+    if (!isAlready(carriedTask, due)) void updateTask(carriedTask, due)
   }
 
   return {

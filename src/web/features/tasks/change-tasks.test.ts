@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maxTasksInBatch, taskPriorities, taskStatuses } from '@/domain/task'
 import { queries } from '@/web/app/trpc'
 import { deferred, fakeServer, ServerError } from '@/web/testing/fake-server'
+import { notDue } from '@/domain/due'
 import { makeTask } from '@/web/testing/make-task'
 import { archiveTasks, assignTasks, moveTasks, setDueDates, setPriorities } from './change-tasks'
 import { taskListReading } from './task-cache'
@@ -148,7 +149,7 @@ describe('several tasks', () => {
     ['assigned to Eve Marlow', { assignedTo: 4 }, () => assignTasks(shown(), eve)],
     ['assigned to nobody', { assignedTo: null }, () => assignTasks(shown(), null)],
     ['set to urgent priority', { priority: 'urgent' }, () => setPriorities(shown(), 'urgent')],
-    ['left without a due date', { dueDate: null }, () => setDueDates(shown(), null)],
+    ['left without a due date', notDue, () => setDueDates(shown(), notDue)],
   ])('are %s by one call', async (verb, changes, change) => {
     const tasks = [1, 2].map((id) => makeTask({ id, assignedTo: 5, dueDate: '2026-12-01T08:00:00.000Z' }))
     startWithTasks(tasks)

@@ -1,4 +1,5 @@
 import { displayName } from '@/domain/account'
+import type { Due } from '@/domain/due'
 import {
   statusPatch,
   type TaskPriority,
@@ -6,7 +7,7 @@ import {
   type TaskStatus,
   taskStatusLabels,
 } from '@/domain/task'
-import { formatDue } from '@/web/lib/dates'
+import { formatDue } from '@/web/lib/due-dates'
 import { isAlready } from './merge-model'
 import type { OptimisticChanges } from './pending-changes'
 import { type BatchChanges, writeBatch } from './task-batch'
@@ -30,8 +31,10 @@ export const assignTasks = (tasks: readonly Task[], assignee: Person | null) =>
     { assignee },
   )
 
-export const setDueDates = (tasks: readonly Task[], dueDate: string | null) =>
-  changeTasks(tasks, dueDate ? `made due ${formatDue(dueDate)}` : 'left without a due date', { dueDate })
+export function setDueDates(tasks: readonly Task[], due: Due) {
+  const date = formatDue(due)
+  return changeTasks(tasks, date === null ? 'left without a due date' : `made due ${date}`, due)
+}
 
 export const setPriorities = (tasks: readonly Task[], priority: TaskPriority) =>
   changeTasks(tasks, `set to ${taskPriorityLabels[priority].toLowerCase()} priority`, { priority })

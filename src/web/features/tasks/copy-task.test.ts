@@ -24,6 +24,8 @@ test('a copy of a task has its fields, is not archived, and is deleted by the un
       status: 'done',
       priority: 'medium',
       dueDate: null,
+      dueAllDay: false,
+      dueDay: null,
       assignedTo: null,
     },
   ])

@@ -10,7 +10,7 @@ import { addStep, type OtherStep } from './undo-steps'
 
 /** Creates a task with the same fields, without service units and history. Its undo deletes it. */
 export async function duplicateTask({ title, projectId, ...task }: Task) {
-  const { description, status, priority, dueDate, assignedTo } = task
+  const { description, status, priority, dueDate, dueAllDay, dueDay, assignedTo } = task
   let copy: Task | undefined
   const did = succeeds(
     write({
@@ -32,6 +32,8 @@ export async function duplicateTask({ title, projectId, ...task }: Task) {
           status,
           priority,
           dueDate,
+          dueAllDay,
+          dueDay,
           assignedTo,
         }),
       onSuccess(created) {

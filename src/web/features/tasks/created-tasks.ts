@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { TaskField } from '@/domain/task'
+import type { TaskPart } from '@/domain/task'
 import { createStore, useStore } from '@/web/lib/create-store'
 import { cacheNewTask } from './task-cache'
 import type { Task } from './task-types'
 
 /* The tasks that were created in this tab: a board shows them until its filters change, even if these would hide them. */
 
-type TaskValues = Pick<Task, Exclude<TaskField, 'archived'>>
+type TaskValues = Pick<Task, Exclude<TaskPart, 'archived'>>
 type Board = { filters: object; passesFilters: (task: TaskValues) => boolean }
 
 const noBoard: Board = { filters: {}, passesFilters: () => true }

@@ -1,31 +1,33 @@
 import { expect, test } from 'vitest'
+import { dueAt, dueOn, notDue } from '@/domain/due'
+import { calendar } from '@/web/lib/calendar'
 import { formatDay } from '@/web/lib/dates'
-import { dueWords, formatDueMoment } from './due-words'
+import { dueWords } from './due-words'
 
 const now = new Date(2026, 10, 21, 14, 30)
-const on = (month: number, day: number, hour = 23, minute = 59) =>
-  new Date(2026, month, day, hour, minute).toISOString()
-const fivePm = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(2026, 10, 21, 17))
+const on = (date: string) => dueOn(date, calendar.get().timeZone)
+const at = (day: number, hours: number, minutes = 0) => dueAt(new Date(2026, 10, day, hours, minutes))
+const dayOf = (month: number, day: number) => formatDay(new Date(2026, month, day, 12).toISOString(), now)
+const timeOf = (hours: number, minutes: number) =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(2026, 10, 21, hours, minutes))
 
 test.each([
-  ['today', on(10, 21), 'Today'],
-  ['today at a time', on(10, 21, 17, 0), `Today, ${fivePm}`],
-  ['tomorrow', on(10, 22), 'Tomorrow'],
-  ['tomorrow at a time', on(10, 22, 17, 0), `Tomorrow, ${fivePm}`],
-  ['the day after', on(10, 23), formatDay(on(10, 23), now)],
-  ['yesterday', on(10, 20), '1 day late'],
-  ['three days ago', on(10, 18), '3 days late'],
-  ['thirty days ago', on(9, 22), '30 days late'],
-  ['long ago', on(9, 21), formatDay(on(9, 21), now)],
-])('an open task that is due %s says so', (_when, dueDate, words) => {
-  expect(dueWords({ dueDate, status: 'todo' }, now)).toBe(words)
+  ['today', on('2026-11-21'), 'Today'],
+  ['today at a time', at(21, 17), `Today, ${timeOf(17, 0)}`],
+  ['today at its last minute', at(21, 23, 59), `Today, ${timeOf(23, 59)}`],
+  ['tomorrow', on('2026-11-22'), 'Tomorrow'],
+  ['tomorrow at a time', at(22, 17), `Tomorrow, ${timeOf(17, 0)}`],
+  ['the day after', on('2026-11-23'), dayOf(10, 23)],
+  ['yesterday', on('2026-11-20'), '1 day late'],
+  ['yesterday at a time', at(20, 17), '1 day late'],
+  ['three days ago', on('2026-11-18'), '3 days late'],
+  ['thirty days ago', on('2026-10-22'), '30 days late'],
+  ['long ago', on('2026-10-21'), dayOf(9, 21)],
+  ['never', notDue, null],
+])('an open task that is due %s says so', (_when, due, words) => {
+  expect(dueWords({ ...due, status: 'todo' }, now)).toBe(words)
 })
 
 test('a task that nobody waits for is not late', () => {
-  expect(dueWords({ dueDate: on(10, 18), status: 'done' }, now)).toBe(formatDay(on(10, 18), now))
-})
-
-test('a date without a time is told without one', () => {
-  expect(formatDueMoment(on(10, 30))).not.toContain('59')
-  expect(formatDueMoment(on(10, 30, 17, 0))).toContain(fivePm)
+  expect(dueWords({ ...on('2026-11-18'), status: 'done' }, now)).toBe(dayOf(10, 18))
 })

@@ -1,9 +1,11 @@
-import { isOverdue, type TaskPriority, type TaskStatus } from '@/domain/task'
-import { dateOf, weekOf } from '@/web/lib/dates'
+import type { ReadDue } from '@/domain/due'
+import type { TaskPriority, TaskStatus } from '@/domain/task'
+import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
+import { dateDue, isDueSoon, isLate } from '@/web/lib/due-dates'
 import type { DueFilter, TaskFilters } from './task-filters'
 
 type FilteredTask = Dated & { title: string; description: string; priority: TaskPriority }
-type Dated = { dueDate: string | null; status: TaskStatus }
+type Dated = ReadDue & { status: TaskStatus }
 
 /** Whether a value is among the filter's, or the filter is not set. */
 export const passes = <Value>(filter: readonly Value[] | undefined, value: Value) =>
@@ -19,17 +21,14 @@ export function taskFilter({ q = '', status, priority, due }: TaskFilters, now: 
     matchesText(task)
 }
 
-const weekInDays = 7
-const weekInMilliseconds = weekInDays * 24 * 60 * 60_000
-
 /** Days and weeks are those of the viewer's calendar. */
 export function isDue(task: Dated, filter: DueFilter, now: Date) {
-  if (filter === 'none' || task.dueDate === null) return filter === 'none' && task.dueDate === null
-  if (filter === 'overdue') return isOverdue(task, now)
-  const due = new Date(task.dueDate)
-  if (filter === 'today') return dateOf(due) === dateOf(now)
-  if (filter === 'thisWeek') return weekOf(due) === weekOf(now)
-  return due >= now && due.getTime() <= now.getTime() + weekInMilliseconds
+  const date = dateDue(task)
+  if (filter === 'none' || date === null) return filter === 'none' && date === null
+  if (filter === 'overdue') return isLate(task, now)
+  if (filter === 'today') return date === dateOf(now)
+  if (filter === 'thisWeek') return weekOfDate(date) === weekOf(now)
+  return isDueSoon(task, now)
 }
 
 /** A filter for tasks whose title or description contains `text`, ignoring case. */

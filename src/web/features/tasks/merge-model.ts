@@ -1,13 +1,19 @@
-import { type TaskField, taskFields } from '@/domain/task'
+import { partsOf, presentFields, type TaskField, taskFields, type TaskPart } from '@/domain/task'
 import type { Task } from './task-types'
 
 /** The fields of a task that people can write. */
-export type TaskValues = Pick<Task, TaskField>
+export type TaskValues = Pick<Task, TaskPart>
 export type TaskChanges = Partial<TaskValues>
+
+/** Whether two states or changes have the same value of a field, as far as both say what it is. */
+export const haveSame = (field: TaskField, one: TaskChanges, other: TaskChanges) =>
+  partsOf(field).every(
+    (part) => one[part] === other[part] || one[part] === undefined || other[part] === undefined,
+  )
 
 /** The fields in which two states of a task differ. */
 export const differing = (one: TaskValues, other: TaskValues) =>
-  taskFields.filter((field) => one[field] !== other[field])
+  taskFields.filter((field) => !haveSame(field, one, other))
 
 /** The fields that were changed, so that nothing else is overwritten. */
 export const changedValues = (before: TaskValues, after: TaskValues) =>
@@ -16,18 +22,21 @@ export const changedValues = (before: TaskValues, after: TaskValues) =>
 /** The fields that both sides have changed since the viewer's version, to different values. */
 export const collidingFields = (seen: Task, current: Task, changes: TaskChanges) =>
   differing(seen, current).filter(
-    (field) => changes[field] !== undefined && changes[field] !== current[field],
+    (field) => presentFields(changes).includes(field) && !haveSame(field, changes, current),
   )
 
 /** Whether a task already has the values of the changes. */
 export const isAlready = (task: Task, changes: TaskChanges) =>
-  taskFields.every((field) => changes[field] === undefined || changes[field] === task[field])
+  presentFields(changes).every((field) => haveSame(field, changes, task))
 
 /** The task's values in these fields. */
-export const valuesIn = (task: TaskValues, fields: readonly TaskField[]) =>
-  fields.reduce<TaskChanges>((values, field) => ({ ...values, [field]: task[field] }), {})
+export const valuesIn = (task: TaskValues, fields: readonly TaskField[]) => copied(task, fields)
 
 export const without = (changes: TaskChanges, fields: readonly TaskField[]) =>
-  taskFields
-    .filter((field) => changes[field] !== undefined && !fields.includes(field))
-    .reduce<TaskChanges>((rest, field) => ({ ...rest, [field]: changes[field] }), {})
+  copied(
+    changes,
+    presentFields(changes).filter((field) => !fields.includes(field)),
+  )
+
+const copied = (values: TaskChanges, fields: readonly TaskField[]) =>
+  fields.flatMap(partsOf).reduce<TaskChanges>((copy, part) => ({ ...copy, [part]: values[part] }), {})

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@/web/lib/create-store'
-import type { TaskField } from '@/domain/task'
+import type { TaskPart } from '@/domain/task'
 import type { Task } from './task-types'
 
 const pending = createStore<readonly PendingChange[]>([])
@@ -24,7 +24,7 @@ export function afterPending(wouldDouble: (change: PendingChange) => boolean, ru
 
 export const usePendingChanges = () => useStore(pending, (changes) => changes)
 
-export type OptimisticChanges = Partial<Pick<Task, TaskField | 'assignee' | 'finishedAt'>>
+export type OptimisticChanges = Partial<Pick<Task, TaskPart | 'assignee' | 'finishedAt'>>
 
 /** Changes with what they mean for the card: a status that becomes done finishes the task now. */
 export function shownChanges(task: Task, changes: OptimisticChanges): OptimisticChanges {

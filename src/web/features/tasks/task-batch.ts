@@ -1,4 +1,4 @@
-import { canBeArchived } from '@/domain/task'
+import { canBeArchived, type TaskPart } from '@/domain/task'
 import { queries, trpcClient } from '@/web/app/trpc'
 import type { ToastAction } from '@/web/lib/notify'
 import { afterPending, type OptimisticChanges, type PendingChange, shownChanges } from './pending-changes'
@@ -19,7 +19,7 @@ import { noteOwnVersion, type Written } from './undo-steps'
 
 /** The fields that several tasks can be given at once. */
 export const batchFields = ['status', 'dueDate', 'priority', 'assignedTo', 'archived'] as const
-export type BatchChanges = Partial<Pick<Task, (typeof batchFields)[number]>>
+export type BatchChanges = Partial<Pick<Task, Exclude<TaskPart, 'title' | 'description'>>>
 
 /** The same changes for some tasks. */
 export type BatchPart = {

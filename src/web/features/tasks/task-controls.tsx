@@ -4,7 +4,7 @@ import { displayName } from '@/domain/account'
 import type { TaskField } from '@/domain/task'
 import { MarkdownField } from '@/web/ui/markdown-field'
 import { DueDateField } from './due-date-field'
-import { changedDueDate, dueInputOf } from './due-model'
+import { changedDue, dueInputOf } from './due-model'
 import type { TaskChanges, TaskValues } from './merge-model'
 import { PriorityField } from './priority-field'
 import type { Person } from './task-types'
@@ -75,7 +75,7 @@ function DescriptionControl({ form, set, error, people }: ControlProps) {
 }
 
 function DueDateControl({ form, set, error }: ControlProps) {
-  const [before] = useState(form.dueDate)
+  const [before] = useState(form)
   const [due, setDue] = useState(() => dueInputOf(before))
   return (
     <DueDateField
@@ -83,7 +83,7 @@ function DueDateControl({ form, set, error }: ControlProps) {
       error={error}
       onChange={(typed) => {
         setDue(typed)
-        set({ dueDate: changedDueDate(before, typed) })
+        set(changedDue(before, typed))
       }}
     />
   )

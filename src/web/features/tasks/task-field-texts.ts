@@ -9,7 +9,7 @@ import {
   taskStatusLabels,
 } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
-import { formatDueMoment } from './due-words'
+import { formatDueMoment, recordedDue } from '@/web/lib/due-dates'
 import type { TaskChanges } from './merge-model'
 import type { Person, Task } from './task-types'
 
@@ -56,7 +56,7 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   },
   dueDate: {
     label: 'Due date',
-    show: ({ dueDate }) => (dueDate ? formatDueMoment(dueDate) : 'No due date'),
+    show: ({ dueDate = null, dueDay = null }) => formatDueMoment({ dueDate, dueDay }) ?? 'No due date',
     action: ({ from, to }) => ({ did: dueAction(from, to) }),
   },
   assignedTo: {
@@ -114,7 +114,7 @@ function priorityName(value: Value) {
   return priority ? taskPriorityLabels[priority] : 'another one'
 }
 
-const dateName = (value: Value) => (typeof value === 'string' ? formatDueMoment(value) : '')
+const dateName = (value: Value) => (typeof value === 'string' ? formatDueMoment(recordedDue(value)) : '')
 
 function personName(value: Value) {
   const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -18,7 +18,7 @@ describe.each(taskFields)('the field %s', (field) => {
   const after = { ...before, ...changes, version: 2 }
 
   test('is sent if it was changed, and is the only one', () => {
-    expect(changedValues(before, after)).toEqual({ [field]: values[field] })
+    expect(changedValues(before, after)).toEqual(valuesIn({ ...before, ...values }, [field]))
     expect(isAlready(after, changes)).toBe(true)
     expect(isAlready(before, changes)).toBe(false)
   })
@@ -30,7 +30,7 @@ describe.each(taskFields)('the field %s', (field) => {
   })
 
   test('is restored to its old value', () => {
-    expect(changedValues(after, before)).toEqual({ [field]: before[field] })
+    expect(changedValues(after, before)).toEqual(valuesIn(before, [field]))
   })
 
   test('is named in the history and in a conflict', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatDue } from '@/web/lib/dates'
+import { formatDateTime } from '@/web/lib/dates'
+import { formatDue } from '@/web/lib/due-dates'
 import { makeTask } from '@/web/testing/make-task'
 import { taskMarkdown } from './task-markdown'
 
@@ -23,7 +24,7 @@ test('a task is a linked title, its facts, its description and its service units
   expect(taskMarkdown(task, [unit(2, 'Ordered'), unit(1, 'Asked\nthree')], url)).toBe(
     [
       `# [Order gravel](${url})`,
-      `- Project: North garden\n- Status: In Progress\n- Priority: High\n- Due: ${formatDue(dueDate)}\n- Assignee: Eve`,
+      `- Project: North garden\n- Status: In Progress\n- Priority: High\n- Due: ${formatDue({ dueDate, dueDay: null })}\n- Assignee: Eve`,
       'Two tonnes.\n\n- grey',
       '## Service units',
       `- ${at}, Eve: Asked\n  three\n- ${at}, Eve: Ordered\n`,

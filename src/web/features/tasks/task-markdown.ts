@@ -1,16 +1,17 @@
 import { displayName } from '@/domain/account'
-import { formatDateTime, formatDue } from '@/web/lib/dates'
+import { formatDateTime } from '@/web/lib/dates'
+import { formatDue } from '@/web/lib/due-dates'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import type { ServiceUnit, Task } from './task-types'
 
 /** A task as Markdown: its title as a link, its facts, its description and its service units, oldest first. */
 export function taskMarkdown(task: Task, units: readonly ServiceUnit[], url: string) {
-  const { title, project, status, priority, dueDate, assignee, description } = task
+  const { title, project, status, priority, assignee, description } = task
   const facts = [
     ['Project', escaped(project.name)],
     ['Status', taskStatusLabels[status]],
     ['Priority', taskPriorityLabels[priority]],
-    ['Due', dueDate && formatDue(dueDate)],
+    ['Due', formatDue(task)],
     ['Assignee', assignee && escaped(displayName(assignee))],
   ]
   return [

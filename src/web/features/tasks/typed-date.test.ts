@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dueOn } from '@/domain/due'
 import { understandDate } from './typed-date'
 import { type Calendar, wallClockIn, type WeekStart } from '@/domain/time-zone'
 
@@ -10,8 +11,10 @@ const noon = new Date('2026-11-22T11:00:00Z')
 function understood(text: string, { now = noon, language = 'en-GB' } = {}) {
   const typed = understandDate(text, { now, calendar, language })
   if (typed.kind !== 'date') return typed.kind === 'error' ? typed.message : 'nothing'
-  const { date, time } = wallClockIn(zone, new Date(typed.dueDate))
-  return time === '23:59' ? date : `${date} ${time}`
+  const { dueDate, dueDay } = typed.due
+  if (dueDay !== null || dueDate === null) return dueDay
+  const { date, time } = wallClockIn(zone, new Date(dueDate))
+  return `${date} ${time}`
 }
 
 describe('a typed date is understood', () => {
@@ -154,10 +157,7 @@ test.each([
     calendar: { ...calendar, timeZone: there },
     language: 'en',
   })
-  expect(typed.kind === 'date' && wallClockIn(there, new Date(typed.dueDate))).toEqual({
-    date,
-    time: '23:59',
-  })
+  expect(typed).toEqual({ kind: 'date', due: dueOn(date, there) })
 })
 
 test.each<[WeekStart, string]>([
@@ -170,6 +170,5 @@ test.each<[WeekStart, string]>([
     calendar: { ...calendar, weekStart },
     language: 'en',
   })
-  const due = { date: expected, time: '23:59' }
-  expect(typed.kind === 'date' && wallClockIn(zone, new Date(typed.dueDate))).toEqual(due)
+  expect(typed).toEqual({ kind: 'date', due: dueOn(expected, zone) })
 })

@@ -2,11 +2,12 @@ import { dayIn, isoOf } from './typed-date-days'
 import { dateInNumbers } from './typed-date-numbers'
 import { timeIn } from './typed-date-time'
 import { dateInWords, type Today } from './typed-date-words'
-import { type Calendar, endOfDay, momentIn, wallClockIn, type WallClock } from '@/domain/time-zone'
+import { type Due, dueAt, dueOn } from '@/domain/due'
+import { type Calendar, momentIn, wallClockIn, type WallClock } from '@/domain/time-zone'
 
 export type TypedDate =
   | { kind: 'empty' }
-  | { kind: 'date'; dueDate: string }
+  | { kind: 'date'; due: Due }
   /** The message says in one line why the text is no date. */
   | { kind: 'error'; message: string }
 
@@ -20,7 +21,7 @@ type Circumstances = {
 
 const longest = 60
 
-/** Understands a due date as people type it. Without a time it is the end of that day. */
+/** Understands a due date as people type it. Without a time it is the whole day. */
 export function understandDate(text: string, { now, calendar, language }: Circumstances): TypedDate {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
@@ -29,8 +30,11 @@ export function understandDate(text: string, { now, calendar, language }: Circum
   const understood = typed.length > longest ? null : read(typed, today, language)
   if (understood === null) return { kind: 'error', message: unknown(typed) }
   if ('error' in understood) return { kind: 'error', message: understood.error }
-  const clock = { date: understood.date, time: understood.time || endOfDay }
-  return { kind: 'date', dueDate: momentIn(timeZone, clock).toISOString() }
+  const { date, time } = understood
+  return {
+    kind: 'date',
+    due: time === '' ? dueOn(date, timeZone) : dueAt(momentIn(timeZone, { date, time })),
+  }
 }
 
 function read(typed: string, now: Today, language: string): WallClock | { error: string } | null {

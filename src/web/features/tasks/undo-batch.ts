@@ -1,5 +1,5 @@
 import { errorCode } from '@/web/lib/error-code'
-import { valuesIn } from './merge-model'
+import { haveSame, valuesIn } from './merge-model'
 import { NothingChanged } from './send-batch'
 import { batchFields, type BatchPart, writeBatch } from './task-batch'
 import type { Task } from './task-types'
@@ -25,7 +25,7 @@ type FormerPart = BatchPart & { tasks: Task[]; versions: number[] }
 export function formerParts(written: readonly Written[]): BatchPart[] {
   const parts = new Map<string, FormerPart>()
   for (const { before, after } of written) {
-    const fields = batchFields.filter((field) => before[field] !== after[field])
+    const fields = batchFields.filter((field) => !haveSame(field, before, after))
     if (fields.length === 0) continue
     const changes = valuesIn(before, fields)
     const key = JSON.stringify(changes)

@@ -63,6 +63,8 @@ test('an edit is undone in each field that it changed', async () => {
     title: 'Paths',
     assignedTo: null,
     dueDate: null,
+    dueAllDay: false,
+    dueDay: null,
   })
 })
 

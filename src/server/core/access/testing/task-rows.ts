@@ -12,6 +12,8 @@ export const taskRows: Rows = {
       status: 'review',
       priority: 'high',
       dueDate: '2030-01-01T09:00:00.000Z',
+      dueAllDay: true,
+      dueDay: '2030-01-01',
       assignedTo: fixture.memberId,
     }),
     statuses: '242233331',
@@ -40,6 +42,14 @@ export const taskRows: Rows = {
   },
   'task.update: dueDate': {
     input: (fixture) => ({ ...onTask(fixture), dueDate: null }),
+    statuses: '222233331',
+  },
+  'task.update: dueAllDay': {
+    input: (fixture) => ({ ...onTask(fixture), dueAllDay: false }),
+    statuses: '222233331',
+  },
+  'task.update: dueDay': {
+    input: (fixture) => ({ ...onTask(fixture), dueDay: '2030-01-01' }),
     statuses: '222233331',
   },
   'task.update: assignedTo': {

@@ -1,7 +1,8 @@
 import { Calendar, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
-import { isOverdue, taskPriorityLabels } from '@/domain/task'
+import { taskPriorityLabels } from '@/domain/task'
+import { isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
 import { Dialog } from '@/web/ui/dialog'
@@ -105,7 +106,7 @@ const ActionRow = ({ action, icon, onRun, children }: ActionRowProps) => (
 type ShownFact = { label: string; icon: ReactNode; value: ReactNode; isLate?: boolean }
 
 function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
-  const { assignee, dueDate, status, priority } = task
+  const { assignee, priority } = task
   return {
     assignee: {
       label: 'Assignee',
@@ -121,8 +122,8 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
     dueDate: {
       label: 'Due date',
       icon: <Calendar />,
-      value: dueDate ? dueWords({ dueDate, status }, now) : 'None',
-      isLate: isOverdue(task, now),
+      value: dueWords(task, now) ?? 'None',
+      isLate: isLate(task, now),
     },
     priority: {
       label: 'Priority',

@@ -1,13 +1,15 @@
 import { Input } from '@mantine/core'
 import { useId, useState } from 'react'
+import { type Due, notDue } from '@/domain/due'
 import { calendar } from '@/web/lib/calendar'
-import { formatDue } from '@/web/lib/dates'
+import { formatDue } from '@/web/lib/due-dates'
 import { Form } from '@/web/ui/form'
-import { dueDateOf, dueInputOf } from '../due-model'
+import { dueInputOf, dueOf } from '../due-model'
+import { haveSame } from '../merge-model'
 import { understandDate } from '../typed-date'
 import styles from './due-date-picker.module.css'
 import { DueCalendar } from '../lazy-calendar'
-import { commonValue, namedTasks, pickDueDate } from './picked-tasks'
+import { commonDue, namedTasks, pickDueDate } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './picker-props'
 import { QuickDates } from './quick-dates'
@@ -22,12 +24,12 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const typed = understood(text, now)
-  const current = commonValue(tasks, 'dueDate')
-  const { date, time } = dueInputOf(current ?? null)
+  const current = commonDue(tasks)
+  const { date, time } = dueInputOf(current ?? notDue)
 
-  function choose(dueDate: string | null) {
+  function choose(due: Due) {
     onClose()
-    if (dueDate !== current) void pickDueDate(tasks, dueDate)
+    if (!current || !haveSame('dueDate', due, current)) void pickDueDate(tasks, due)
   }
 
   return (
@@ -39,7 +41,7 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
     >
       <Form
         className={styles.typed}
-        onSubmit={() => (typed.kind === 'date' ? choose(typed.dueDate) : setRefused(typed.kind === 'error'))}
+        onSubmit={() => (typed.kind === 'date' ? choose(typed.due) : setRefused(typed.kind === 'error'))}
       >
         <Input
           data-autofocus
@@ -59,20 +61,21 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
           }}
         />
         <p id={messageId} className={styles.message} role="status" data-refused={isRefused || undefined}>
-          {typed.kind === 'date' && formatDue(typed.dueDate)}
+          {typed.kind === 'date' && formatDue(typed.due)}
           {typed.kind === 'error' && typed.message}
           {typed.kind === 'empty' && currentText(current)}
         </p>
-        <QuickDates now={now} understood={understood} hasDate={current !== null} onPick={choose} />
+        <QuickDates now={now} understood={understood} hasDate={current?.dueDate !== null} onPick={choose} />
       </Form>
       <div className={styles.calendar}>
-        <DueCalendar date={date} onPick={(picked) => choose(dueDateOf({ date: picked, time }))} />
+        <DueCalendar date={date} onPick={(picked) => choose(dueOf({ date: picked, time }))} />
       </div>
     </PickerPopover>
   )
 }
 
-function currentText(current: string | null | undefined) {
+function currentText(current: Due | undefined) {
   if (current === undefined) return 'Several due dates'
-  return current ? `Now ${formatDue(current)}` : 'No due date yet'
+  const date = formatDue(current)
+  return date === null ? 'No due date yet' : `Now ${date}`
 }

@@ -1,5 +1,7 @@
+import type { Due } from '@/domain/due'
 import type { TaskPriority } from '@/domain/task'
 import { assignTasks, setDueDates, setPriorities } from '../change-tasks'
+import { haveSame } from '../merge-model'
 import { taskCount } from '../task-count'
 import type { Person } from '../task-types'
 import { assignTask, setTaskPriority, updateTask } from '../task-writes'
@@ -16,11 +18,15 @@ export const namedTasks = ([first, ...others]: Tasks) =>
 export const commonValue = <Field extends keyof Task>([first, ...others]: Tasks, field: Field) =>
   others.every((task) => task[field] === first[field]) ? first[field] : undefined
 
+/** The due date that all tasks have; undefined if they differ. */
+export const commonDue = ([first, ...others]: Tasks): Due | undefined =>
+  others.every((task) => haveSame('dueDate', task, first)) ? first : undefined
+
 export const pickAssignee = (tasks: Tasks, assignee: Person | null) =>
   tasks.length === 1 ? assignTask(tasks[0], assignee) : assignTasks(tasks, assignee)
 
-export const pickDueDate = (tasks: Tasks, dueDate: string | null) =>
-  tasks.length === 1 ? updateTask(tasks[0], { dueDate }) : setDueDates(tasks, dueDate)
+export const pickDueDate = (tasks: Tasks, due: Due) =>
+  tasks.length === 1 ? updateTask(tasks[0], due) : setDueDates(tasks, due)
 
 export const pickPriority = (tasks: Tasks, priority: TaskPriority) =>
   tasks.length === 1 ? setTaskPriority(tasks[0], priority) : setPriorities(tasks, priority)

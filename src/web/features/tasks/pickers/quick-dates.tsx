@@ -1,4 +1,6 @@
+import { type Due, notDue } from '@/domain/due'
 import { formatWeekday } from '@/web/lib/dates'
+import { formatDueDate } from '@/web/lib/due-dates'
 import type { TypedDate } from '../typed-date'
 import styles from './due-date-picker.module.css'
 
@@ -6,7 +8,7 @@ type QuickDatesProps = {
   now: Date
   understood: (text: string, now: Date) => TypedDate
   hasDate: boolean
-  onPick: (dueDate: string | null) => void
+  onPick: (due: Due) => void
 }
 
 const labels = ['Today', 'Tomorrow', 'Next week']
@@ -20,16 +22,16 @@ export function QuickDates({ now, understood, hasDate, onPick }: QuickDatesProps
         return (
           typed.kind === 'date' && (
             <li key={label}>
-              <button type="button" className={styles.pick} onClick={() => onPick(typed.dueDate)}>
+              <button type="button" className={styles.pick} onClick={() => onPick(typed.due)}>
                 {label}
-                <span className={styles.day}>{formatWeekday(typed.dueDate)}</span>
+                <span className={styles.day}>{formatDueDate(typed.due, formatWeekday)}</span>
               </button>
             </li>
           )
         )
       })}
       <li>
-        <button type="button" className={styles.pick} disabled={!hasDate} onClick={() => onPick(null)}>
+        <button type="button" className={styles.pick} disabled={!hasDate} onClick={() => onPick(notDue)}>
           No due date
         </button>
       </li>

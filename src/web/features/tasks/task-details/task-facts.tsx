@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { displayName } from '@/domain/account'
-import { isOverdue } from '@/domain/task'
 import { formatDateTime } from '@/web/lib/dates'
+import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
-import { formatDueMoment } from '../due-words'
 import { FactButton } from '../pickers/fact-button'
 import type { Task } from '../task-types'
 import styles from './task-facts.module.css'
@@ -46,12 +45,12 @@ function Assignee({ task: { assignee } }: { task: Task }) {
 }
 
 function DueDate({ task }: { task: Task }) {
-  const overdue = isOverdue(task, useNow())
+  const overdue = isLate(task, useNow())
   if (!task.dueDate) return 'No due date'
   return (
-    <time dateTime={task.dueDate} className={overdue ? styles.overdue : undefined}>
+    <time dateTime={dueDateTime(task)} className={overdue ? styles.overdue : undefined}>
       {overdue && <CircleAlert role="img" aria-label="Overdue" />}
-      {formatDueMoment(task.dueDate)}
+      {formatDueMoment(task)}
     </time>
   )
 }
