@@ -29,22 +29,33 @@ import type { Db } from '../platform/database/database'
 import type { RequestSession } from './context'
 import { isRejectedWrite } from './database-errors'
 import { publicProcedure } from './init'
+import { CachedResponse } from './responses/cached-response'
+import { inTurn, loadedInTurn } from './turns'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
 
 /** A procedure for signed-in users. */
-export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  const viewer = await ctx.session.viewer()
-  if (!viewer) throw unauthorized()
-  return next({ ctx: { viewer } })
+export const userProcedure = signedInProcedure.use(({ ctx, next }) => {
+  const find = async () => {
+    const viewer = await ctx.session.viewer()
+    return viewer && { viewer }
+  }
+  return inTurn(ctx, find, (found) => next({ ctx: signedIn(found) }))
 })
 
 /** Like `userProcedure`, with the number of unread notifications from the same query. */
-export const toldUserProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  const told = await ctx.session.toldViewer(ctx.db)
-  if (!told) throw unauthorized()
-  return next({ ctx: told })
-})
+export const toldUserProcedure = signedInProcedure.use(({ ctx, next }) =>
+  inTurn(
+    ctx,
+    () => ctx.session.toldViewer(ctx.db),
+    (told) => next({ ctx: signedIn(told) }),
+  ),
+)
+
+function signedIn<Found>(found: Found | null): Found {
+  if (found === null) throw unauthorized()
+  return found
+}
 
 /**
  * Loads the viewer and their access to the input's resource in one query and applies the rule. This precedes the
@@ -65,32 +76,39 @@ const resourceProcedure = (
       throw new TRPCError({ code: 'BAD_REQUEST', cause: resourceId.error })
     }
     const resource = { kind, id: resourceId.data }
-    const known = cached ? await readCache(session, db, resource, type) : undefined
-    const found = known && isAdmitted(known.access, action) ? known : await session.viewerIn(db, resource)
-    const required = [action]
-    const { viewer, sessionHash, access } = admitted(found, kind, required)
-    const write = guardedWrite(access, {
-      kind,
-      again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, required).access,
-      publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
-    })
-    return next({
-      ctx: {
-        viewer,
-        writer: { id: viewer.id, sessionHash },
-        access,
-        write,
-        /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
-        require(further: ProjectAction) {
-          requireAction(access, further)
-          required.push(further)
+    const find = async () => {
+      const known = cached ? await readCache(session, db, resource, type) : undefined
+      return known && isAdmitted(known.access, action) ? known : session.viewerIn(db, resource)
+    }
+    return inTurn(ctx, find, async (found) => {
+      const required = [action]
+      const { viewer, sessionHash, access } = admitted(found, kind, required)
+      const write = guardedWrite(access, {
+        kind,
+        again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, required).access,
+        publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
+      })
+      const result = await next({
+        ctx: {
+          viewer,
+          writer: { id: viewer.id, sessionHash },
+          access,
+          write,
+          /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
+          require(further: ProjectAction) {
+            requireAction(access, further)
+            required.push(further)
+          },
+          /** Reads the viewer's access to another project, in which they must be allowed the same. */
+          async accessTo(projectId: number) {
+            const destination = { kind: 'project', id: projectId } as const
+            return admitted(await session.viewerIn(db, destination), 'project', [action]).access
+          },
         },
-        /** Reads the viewer's access to another project, in which they must be allowed the same. */
-        async accessTo(projectId: number) {
-          const destination = { kind: 'project', id: projectId } as const
-          return admitted(await session.viewerIn(db, destination), 'project', [action]).access
-        },
-      },
+      })
+      return result.ok && result.data instanceof CachedResponse
+        ? { ...result, data: loadedInTurn(result.data, viewer.id, ctx) }
+        : result
     })
   })
 
@@ -140,8 +158,12 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
 
-function admitted(found: ViewerAccess | null, kind: Resource['kind'], actions: readonly ProjectAction[]) {
-  if (!found) throw unauthorized()
+function admitted(
+  viewerAccess: ViewerAccess | null,
+  kind: Resource['kind'],
+  actions: readonly ProjectAction[],
+) {
+  const found = signedIn(viewerAccess)
   const { access } = found
   // To whoever may not read its task, a comment does not exist.
   if (!access || (kind === 'comment' && !may(access, 'task.view'))) throw notFound(kind)
