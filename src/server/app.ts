@@ -12,6 +12,7 @@ import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleCleanup } from './cleanup'
 import { scheduleArchiving } from './schedule-archiving'
 import { scheduleNotificationMails } from './schedule-notification-mails'
+import { scheduleNotificationChecks } from './schedule-notification-checks'
 import { scheduleReminders } from './schedule-reminders'
 import { healthRoutes } from './transports/http/health-routes'
 import { onceClientIsGone } from './transports/http/client-gone'
@@ -161,5 +162,6 @@ export async function buildApp({
   scheduleArchiving(app, { db, live, clock })
   scheduleReminders(app, { db, live, clock })
   scheduleNotificationMails(app, db)
+  scheduleNotificationChecks(app, db)
   return app
 }

@@ -8,13 +8,20 @@ import { listNotifications } from './notification-queries'
 const statements: string[] = []
 const { db, quietDb, make } = await watchedServer((statement) => statements.push(statement))
 const busy = await make.user()
+const former = await make.user()
 
-/** Somebody with 3,000 unread notifications among fifty people with a hundred each. */
+/**
+ * Among fifty people with a hundred unread notifications each, somebody with 20,000, and somebody with as many that they
+ * may not read any more and were not removed yet.
+ */
 beforeAll(async () => {
   const project = await make.project(busy)
   await sql`
     insert into tasks (project_id, title, description, status, priority)
     select ${project.id}::bigint, 'Bed', '', 'todo', 'low' from generate_series(1, 1000)`.execute(quietDb)
+  await sql`insert into project_members (project_id, user_id, permission_role) values (${(await make.project(busy)).id}, ${former.id}, 'read')`.execute(
+    quietDb,
+  )
   await sql`
     insert into users (username, email)
     select 'other-' || n, 'other-' || n || '@example.org' from generate_series(1, 50) n`.execute(quietDb)
@@ -23,7 +30,8 @@ beforeAll(async () => {
     select users.id, 'due_changed', project_id, tasks.id from users, tasks
     where username like 'other-%' and tasks.id % 10 = 0
     union all
-    select ${busy.id}::bigint, 'due_changed', project_id, id from tasks, generate_series(1, 3)`.execute(
+    select person.id, 'due_changed', project_id, tasks.id
+    from tasks, generate_series(1, 20), unnest(array[${busy.id}::bigint, ${former.id}]) person (id)`.execute(
     quietDb,
   )
   await sql`analyze`.execute(quietDb)
@@ -44,17 +52,52 @@ test('the number at the bell looks up the tasks of no more than it counts', asyn
   expect(await timesOfLookUps(`(${busy.id})`)).toBeLessThanOrEqual(maxCountedNotifications)
 })
 
+test.each([
+  ['readable', busy],
+  ['unreadable', former],
+])(
+  'a page of the inbox, what is unread of it and the number at the bell cost little of 20,000 %s notifications',
+  async (_name, person) => {
+    const pages: Record<string, number> = {}
+    for (const isOnlyUnread of [false, true]) {
+      statements.length = 0
+      await listNotifications(db, person.id, { before: undefined, isOnlyUnread })
+      pages[isOnlyUnread ? 'unread' : 'all'] = await pagesRead(`(${person.id}, null)`)
+    }
+    statements.length = 0
+    await countUnread(db, person.id)
+    pages.bell = await pagesRead(`(${person.id})`)
+    expect(Object.entries(pages).filter(([, read]) => read > mostPages)).toEqual([])
+  },
+)
+
+/** The pages of 8 KiB that a millisecond or two reads from memory. */
+const mostPages = 2_000
+
+/** How many pages the generic plan of the last statement reads. */
+async function pagesRead(values: string) {
+  const plan = await explained(values, 'buffers, ')
+  return Number(/Buffers: shared hit=(\d+)/.exec(plan.join('\n'))?.[1] ?? Infinity)
+}
+
 /** How often the generic plan of the last statement looks for the task of a notification. */
 async function timesOfLookUps(values: string) {
-  const plan = await quietDb.transaction().execute(async (transaction) => {
-    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
-    await sql`prepare inbox as ${sql.raw(statements.at(-1) ?? '')}`.execute(transaction)
-    const explain = `explain (analyze, timing off) execute inbox${values}`
-    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(explain).execute(transaction)
-    await sql`deallocate inbox`.execute(transaction)
-    return rows.map((row) => row['QUERY PLAN'])
-  })
+  const plan = await explained(values)
   const times = plan.flatMap((line) => / on tasks\b.* loops=(\d+)/.exec(line)?.[1] ?? []).map(Number)
   expect(times.length).toBeGreaterThan(0)
   return Math.max(...times)
 }
+
+/** The generic plan of the last statement as it ran, the second time. */
+const explained = (values: string, options = '') =>
+  quietDb.transaction().execute(async (transaction) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
+    await sql`prepare inbox as ${sql.raw(statements.at(-1) ?? '')}`.execute(transaction)
+    const explain = sql.raw<{ 'QUERY PLAN': string }>(
+      `explain (analyze, timing off, ${options} costs off) execute inbox${values}`,
+    )
+    await explain.execute(transaction)
+    const { rows } = await explain.execute(transaction)
+    await sql`deallocate inbox`.execute(transaction)
+    return rows.map((row) => row['QUERY PLAN'])
+  })

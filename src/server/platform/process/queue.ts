@@ -16,16 +16,37 @@ type Limits = {
 export type OnceUnwanted = (leave: () => void) => () => void
 
 /** Runs at most `atOnce` jobs at once; the others wait in order of arrival, or fail with QueueFull. */
-export function createQueue({ atOnce, waiting: maxWaiting, timeoutMilliseconds }: Limits) {
-  const waiting = new Set<() => void>()
-  let running = 0
+class Queue {
+  readonly #limits: Limits
+  readonly #waiting = new Set<() => void>()
+  #running = 0
 
-  const called = (onceUnwanted?: OnceUnwanted) =>
-    new Promise<void>((resolve, reject) => {
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  get isIdle() {
+    return this.#running === 0
+  }
+
+  async run<Result>(job: () => Promise<Result>, onceUnwanted?: OnceUnwanted): Promise<Result> {
+    if (this.#running < this.#limits.atOnce) this.#running += 1
+    else await this.#called(onceUnwanted)
+    try {
+      return await job()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #called(onceUnwanted?: OnceUnwanted) {
+    const { waiting: maxWaiting, timeoutMilliseconds } = this.#limits
+    if (this.#waiting.size >= maxWaiting) throw new QueueFull('too many jobs are waiting')
+    return new Promise<void>((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)
         stopListening?.()
-        waiting.delete(start)
+        this.#waiting.delete(start)
       }
       const start = () => {
         end()
@@ -40,54 +61,34 @@ export function createQueue({ atOnce, waiting: maxWaiting, timeoutMilliseconds }
           ? undefined
           : setTimeout(() => giveUp(new QueueFull('the jobs before take too long')), timeoutMilliseconds)
       const stopListening = onceUnwanted?.(() => giveUp(new LeftQueue('the job is not wanted any more')))
-      waiting.add(start)
+      this.#waiting.add(start)
     })
-
-  /** Undefined when the job can start at once, without waiting for anything. */
-  function turn(onceUnwanted?: OnceUnwanted) {
-    if (running >= atOnce) {
-      if (waiting.size >= maxWaiting) throw new QueueFull('too many jobs are waiting')
-      return called(onceUnwanted)
-    }
-    running += 1
-    return undefined
   }
 
-  function leave() {
-    const [next] = waiting
+  #leave() {
+    const [next] = this.#waiting
     if (next) next()
-    else running -= 1
-  }
-
-  return {
-    async run<Result>(job: () => Promise<Result>, onceUnwanted?: OnceUnwanted): Promise<Result> {
-      const waits = turn(onceUnwanted)
-      if (waits) await waits
-      try {
-        return await job()
-      } finally {
-        leave()
-      }
-    },
-    isIdle: () => running === 0,
+    else this.#running -= 1
   }
 }
 
+export const createQueue = (limits: Limits) => new Queue(limits)
+
 /** A queue for each key, such as a project or a person, as long as it is used. */
 export function createQueues<Key>(limits: Limits) {
-  const queues = new Map<Key, ReturnType<typeof createQueue>>()
+  const queues = new Map<Key, Queue>()
 
   return async function enqueue<Result>(
     key: Key,
     job: () => Promise<Result>,
     onceUnwanted?: OnceUnwanted,
   ): Promise<Result> {
-    const queue = queues.get(key) ?? createQueue(limits)
+    const queue = queues.get(key) ?? new Queue(limits)
     queues.set(key, queue)
     try {
       return await queue.run(job, onceUnwanted)
     } finally {
-      if (queue.isIdle()) queues.delete(key)
+      if (queue.isIdle) queues.delete(key)
     }
   }
 }
