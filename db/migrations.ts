@@ -37,6 +37,7 @@ import * as dueIndexes from './migrations/0047-due-indexes'
 import * as organizationRemovals from './migrations/0051-organization-removals'
 import * as notificationChecks from './migrations/0052-notification-checks'
 import * as inboxByProject from './migrations/0053-inbox-by-project'
+import * as boundedReads from './migrations/0054-bounded-reads'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -81,4 +82,5 @@ export const migrations: Record<string, Step> = {
   '0051-organization-removals': organizationRemovals,
   '0052-notification-checks': notificationChecks,
   '0053-inbox-by-project': inboxByProject,
+  '0054-bounded-reads': boundedReads,
 }

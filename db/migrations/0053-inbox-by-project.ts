@@ -20,7 +20,7 @@ const former = {
 
 /** Also has what became unreadable before checked. Again, a check that was noted already finds nothing. */
 export async function up(db: Kysely<unknown>) {
-  await create(db, indexes)
+  await create(db, indexes, sql`concurrently`)
   await drop(db, former)
   await sql`
     insert into notification_checks (user_id, project_id)
@@ -44,15 +44,17 @@ export async function down(db: Kysely<unknown>) {
   await drop(db, indexes)
 }
 
-async function create(db: Kysely<unknown>, definitions: typeof indexes | typeof former) {
+type Definitions = typeof indexes | typeof former
+
+async function create(db: Kysely<unknown>, definitions: Definitions, concurrently = sql``) {
   for (const [name, definition] of Object.entries(definitions)) {
     // An interrupted build leaves an invalid index.
     await sql`drop index if exists ${sql.ref(name)}`.execute(db)
-    await sql`create index concurrently ${sql.ref(name)} ${definition}`.execute(db)
+    await sql`create index ${concurrently} ${sql.ref(name)} ${definition}`.execute(db)
   }
 }
 
-async function drop(db: Kysely<unknown>, definitions: typeof indexes | typeof former) {
+async function drop(db: Kysely<unknown>, definitions: Definitions) {
   for (const name of Object.keys(definitions)) {
     await sql`drop index if exists ${sql.ref(name)}`.execute(db)
   }

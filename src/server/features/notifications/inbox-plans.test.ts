@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { maxCountedNotifications, notificationsPerPage } from '@/domain/notification'
 import { countUnread } from '../../core/notifications/readable-queries'
+import { explainRun, pagesRead } from '../../testing/explain-run'
 import { watchedServer } from '../../testing/watched-server'
 import { listNotifications } from './notification-queries'
 
@@ -43,13 +44,13 @@ test.each([
 ])('%s looks up the tasks of no more than it shows', async (_name, most, isOnlyUnread) => {
   statements.length = 0
   await listNotifications(db, busy.id, { before: undefined, isOnlyUnread })
-  expect(await timesOfLookUps(`(${busy.id}, null)`)).toBeLessThanOrEqual(most)
+  expect(await timesOfLookUps([String(busy.id), 'null'])).toBeLessThanOrEqual(most)
 })
 
 test('the number at the bell looks up the tasks of no more than it counts', async () => {
   statements.length = 0
   await countUnread(db, busy.id)
-  expect(await timesOfLookUps(`(${busy.id})`)).toBeLessThanOrEqual(maxCountedNotifications)
+  expect(await timesOfLookUps([String(busy.id)])).toBeLessThanOrEqual(maxCountedNotifications)
 })
 
 test.each([
@@ -62,42 +63,26 @@ test.each([
     for (const isOnlyUnread of [false, true]) {
       statements.length = 0
       await listNotifications(db, person.id, { before: undefined, isOnlyUnread })
-      pages[isOnlyUnread ? 'unread' : 'all'] = await pagesRead(`(${person.id}, null)`)
+      pages[isOnlyUnread ? 'unread' : 'all'] = await pagesRead(quietDb, lastStatement(), [
+        String(person.id),
+        'null',
+      ])
     }
     statements.length = 0
     await countUnread(db, person.id)
-    pages.bell = await pagesRead(`(${person.id})`)
+    pages.bell = await pagesRead(quietDb, lastStatement(), [String(person.id)])
     expect(Object.entries(pages).filter(([, read]) => read > mostPages)).toEqual([])
   },
 )
 
-/** The pages of 8 KiB that a millisecond or two reads from memory. */
 const mostPages = 2_000
 
-/** How many pages the generic plan of the last statement reads. */
-async function pagesRead(values: string) {
-  const plan = await explained(values, 'buffers, ')
-  return Number(/Buffers: shared hit=(\d+)/.exec(plan.join('\n'))?.[1] ?? Infinity)
-}
+const lastStatement = () => statements.at(-1) ?? ''
 
 /** How often the generic plan of the last statement looks for the task of a notification. */
-async function timesOfLookUps(values: string) {
-  const plan = await explained(values)
+async function timesOfLookUps(values: readonly string[]) {
+  const plan = await explainRun(quietDb, lastStatement(), values)
   const times = plan.flatMap((line) => / on tasks\b.* loops=(\d+)/.exec(line)?.[1] ?? []).map(Number)
   expect(times.length).toBeGreaterThan(0)
   return Math.max(...times)
 }
-
-/** The generic plan of the last statement as it ran, the second time. */
-const explained = (values: string, options = '') =>
-  quietDb.transaction().execute(async (transaction) => {
-    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
-    await sql`prepare inbox as ${sql.raw(statements.at(-1) ?? '')}`.execute(transaction)
-    const explain = sql.raw<{ 'QUERY PLAN': string }>(
-      `explain (analyze, timing off, ${options} costs off) execute inbox${values}`,
-    )
-    await explain.execute(transaction)
-    const { rows } = await explain.execute(transaction)
-    await sql`deallocate inbox`.execute(transaction)
-    return rows.map((row) => row['QUERY PLAN'])
-  })
