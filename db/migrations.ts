@@ -35,6 +35,9 @@ import * as notify from './migrations/0043-notify'
 import * as notificationMails from './migrations/0046-notification-mails'
 import * as dueIndexes from './migrations/0047-due-indexes'
 import * as organizationRemovals from './migrations/0051-organization-removals'
+import * as notificationChecks from './migrations/0052-notification-checks'
+import * as inboxByProject from './migrations/0053-inbox-by-project'
+import * as boundedReads from './migrations/0054-bounded-reads'
 import * as mailColumns from './migrations/0057-mail-columns'
 import * as oneWayForMails from './migrations/0058-one-way-for-mails'
 import * as dueDays from './migrations/0061-due-days'
@@ -82,6 +85,9 @@ export const migrations: Record<string, Step> = {
   '0046-notification-mails': notificationMails,
   '0047-due-indexes': dueIndexes,
   '0051-organization-removals': organizationRemovals,
+  '0052-notification-checks': notificationChecks,
+  '0053-inbox-by-project': inboxByProject,
+  '0054-bounded-reads': boundedReads,
   '0057-mail-columns': mailColumns,
   '0058-one-way-for-mails': oneWayForMails,
   '0061-due-days': dueDays,

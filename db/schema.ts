@@ -10,6 +10,7 @@ import type {
 } from './schema/accounts'
 import type { CommentTable, CommentReactionTable } from './schema/comments'
 import type {
+  NotificationCheckTable,
   NotificationPreferenceTable,
   NotificationTable,
   ProjectWatcherTable,
@@ -59,6 +60,7 @@ export type Database = {
   taskWatchers: TaskWatcherTable
   projectWatchers: ProjectWatcherTable
   notifications: NotificationTable
+  notificationChecks: NotificationCheckTable
   notificationPreferences: NotificationPreferenceTable
   webFiles: WebFileTable
   invitations: InvitationTable

@@ -41,6 +41,14 @@ export type NotificationTable = {
   mailId: number | null
 }
 
+/** Notifications that may be unreadable now: of a person in a project, or of a task that has moved. */
+export type NotificationCheckTable = {
+  id: GeneratedAlways<number>
+  userId: number | null
+  projectId: number | null
+  taskId: number | null
+}
+
 /** A choice that differs from the default of the kind. */
 export type NotificationPreferenceTable = {
   userId: number

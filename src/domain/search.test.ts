@@ -25,3 +25,18 @@ test('a search of punctuation has no words', () => {
   expect(searchWords(' %_"\\ \u200f ’ ')).toEqual([])
   expect(searchWords('a a A b')).toHaveLength(2)
 })
+
+test('of more than eight words the longest are searched for, in the order in which they were typed', () => {
+  const typed = 'a bbb cc dddd eeeee fff gg hhhh iiiiii jjj'
+  expect(searchWords(typed).map(({ text }) => text)).toEqual([
+    'bbb',
+    'cc',
+    'dddd',
+    'eeeee',
+    'fff',
+    'hhhh',
+    'iiiiii',
+    'jjj',
+  ])
+  expect(searchWords('one two')).toHaveLength(2)
+})

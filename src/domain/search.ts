@@ -1,3 +1,9 @@
+/**
+ * How many words a search looks for: of more, the longest, which are usually the rarest. More would cost much and hardly
+ * narrow down what is found.
+ */
+export const maxSearchWords = 8
+
 /** How many letters of a word match anywhere in a word; fewer match only its beginning. */
 const lettersWithin = 3
 
@@ -19,12 +25,14 @@ export type SearchWord = {
   isFoundWithin: boolean
 }
 
-/** The different words of what somebody searches for, none of which contains a wildcard of LIKE. */
-export const searchWords = (search: string): SearchWord[] =>
-  [...new Set(searchableText(search).split(' ').filter(Boolean))].map((text) => ({
-    text,
-    isFoundWithin: [...text].length >= lettersWithin || unspaced.test(text),
-  }))
+/** The different words of what somebody searches for, at most so many, none of which contains a wildcard of LIKE. */
+export function searchWords(search: string): SearchWord[] {
+  const words = [...new Set(searchableText(search).split(' ').filter(Boolean))]
+  const longest = new Set(words.toSorted((a, b) => b.length - a.length).slice(0, maxSearchWords))
+  return words
+    .filter((word) => longest.has(word))
+    .map((text) => ({ text, isFoundWithin: [...text].length >= lettersWithin || unspaced.test(text) }))
+}
 
 /** Whether a text has all the words, in any order. */
 export function hasWords(text: string, words: readonly SearchWord[]) {

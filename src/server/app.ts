@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { LRUCache } from 'lru-cache'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
@@ -11,10 +12,12 @@ import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleCleanup } from './cleanup'
 import { scheduleArchiving } from './schedule-archiving'
 import { scheduleNotificationMails } from './schedule-notification-mails'
+import { scheduleNotificationChecks } from './schedule-notification-checks'
 import { scheduleReminders } from './schedule-reminders'
 import { healthRoutes } from './transports/http/health-routes'
+import { onceClientIsGone } from './transports/http/client-gone'
 import { createOriginGuard } from './transports/http/origin-guard'
-import { type CookieReply, requestSession } from './identity/sessions/request-session'
+import { type CookieReply, requestSession, type SessionHolders } from './identity/sessions/request-session'
 import { responseHeaders, securityHeaders } from './transports/http/security-headers'
 import { cutSlowBodies } from './transports/http/slow-bodies'
 import { trpcPlugin } from './transports/trpc/trpc-plugin'
@@ -36,6 +39,7 @@ import { createBoardCache } from './features/tasks/board-cache'
 import { createRateLimits } from './identity/rate-limits/rate-limits'
 import type { RequestContext } from './core/context'
 import { invalid } from './core/errors'
+import { createTurns } from './core/turns'
 
 export type AppParts = {
   settings: Settings & { appSecret: string }
@@ -46,9 +50,14 @@ export type AppParts = {
   listenerConnection?: string | null
   clock?: () => Date
   poolUse?: () => PoolUse
+  /** How long a call waits while its person has as many under way as one person may. */
+  turnWaitMilliseconds?: number
   /** Aborted when the process is about to stop. */
   stopping?: AbortSignal
 }
+
+/** Of any other session, the person is read anew. */
+const maxKnownSessions = 100_000
 
 /** For malformed URLs. No hook runs for them, so the headers are set here. */
 const frameworkErrors =
@@ -69,6 +78,7 @@ export async function buildApp({
   listenerConnection = null,
   clock = () => new Date(),
   poolUse,
+  turnWaitMilliseconds,
   stopping,
 }: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
@@ -82,6 +92,8 @@ export async function buildApp({
   const rateLimits = createRateLimits(db, settings.rateLimits)
   const metrics = createMetrics(db, poolUse)
   const accessCache = createAccessCache()
+  const holders: SessionHolders = new LRUCache({ max: maxKnownSessions })
+  const turns = createTurns(turnWaitMilliseconds)
   const boards = createBoardCache(settings.boardCacheMegabytes)
 
   const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
@@ -98,12 +110,15 @@ export async function buildApp({
     rootDb: db,
     clock,
     rateLimits,
+    turns,
+    hasTurn: false,
+    onceClientIsGone: onceClientIsGone(request),
     secretBox,
     invitationLinks,
     boards,
     live,
     follow: rejectStream,
-    session: requestSession(request, reply, { sessions, accessCache, secure }),
+    session: requestSession(request, reply, { sessions, accessCache, holders, secure }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,
@@ -147,5 +162,6 @@ export async function buildApp({
   scheduleArchiving(app, { db, live, clock })
   scheduleReminders(app, { db, live, clock })
   scheduleNotificationMails(app, db)
+  scheduleNotificationChecks(app, db)
   return app
 }

@@ -232,7 +232,7 @@ test('a search reads texts by project or from the index of letters', async () =>
     /Index (?:Only )?Scan (?:Backward )?(?:using|on) (task_texts_\w+)/g,
   )
   expect(new Set([...indexes].map(([, index]) => index))).toEqual(
-    new Set(['task_texts_project', 'task_texts_body']),
+    new Set(['task_texts_project', 'task_texts_words']),
   )
 })
 

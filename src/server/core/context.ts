@@ -8,6 +8,8 @@ import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
 import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits } from './services'
 import type { CachedResponse, RawJson } from './responses/cached-response'
+import type { OnceUnwanted } from '../platform/process/queue'
+import type { Turns } from './turns'
 
 /** The user who sends the request. */
 export type Viewer = User
@@ -16,6 +18,8 @@ export type Viewer = User
 export type RequestSession = {
   /** Identifies the session without loading it; null when the request carries none. */
   idHash: string | null
+  /** Whose session it is, if this process has seen it before; it may have ended since. */
+  holderId: () => number | undefined
   /** Loads the viewer once per request, and only when needed. */
   viewer: () => Promise<Viewer | null>
   /** Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. */
@@ -74,6 +78,12 @@ export type Context = {
   rootDb: Db
   clock: () => Date
   rateLimits: RateLimits
+  /** Each person's turns to use the database. */
+  turns: Turns
+  /** Whether what the call belongs to has taken a turn for it. */
+  hasTurn: boolean
+  /** Calls back when the client goes away. */
+  onceClientIsGone: OnceUnwanted
   secretBox: SecretBox
   invitationLinks: InvitationLinks
   session: RequestSession

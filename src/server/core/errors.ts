@@ -80,6 +80,17 @@ export function tooMany(what: string, retryAfterSeconds: number) {
   )
 }
 
+/** The person has as many calls under way as one person may, and these take too long. */
+export const tooManyAtOnce = () =>
+  explainedError(
+    'TOO_MANY_REQUESTS',
+    'Too many of your requests are still being answered. Wait a moment, then try again.',
+    { retryAfterSeconds: 2 },
+  )
+
+/** The client has gone away before its call began, so that nobody reads this. */
+export const abandoned = () => explainedError('CLIENT_CLOSED_REQUEST', 'The request was given up')
+
 export const unavailable = () =>
   explainedError(
     'SERVICE_UNAVAILABLE',

@@ -17,26 +17,37 @@ import {
 } from './access/access-queries'
 import { forbiddenIn, forbiddenInOrganization, notFound, projectArchived, unauthorized } from './errors'
 import type { Db } from '../platform/database/database'
-import type { Context, RequestSession } from './context'
+import type { Context, RequestSession, Viewer } from './context'
 import { guardedWrite } from './guarded-write'
 import { publicProcedure } from './init'
+import { CachedResponse } from './responses/cached-response'
+import { inTurn, loadedInTurn } from './turns'
 import type { SessionChecked } from './access/session-checked'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
 
 /** A procedure for signed-in users. */
-export const userProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  const viewer = await ctx.session.viewer()
-  if (!viewer) throw unauthorized()
-  return next({ ctx: { viewer } })
+export const userProcedure = signedInProcedure.use(({ ctx, next }) => {
+  const find = async () => {
+    const viewer = await ctx.session.viewer()
+    return viewer && { viewer }
+  }
+  return inTurn(ctx, find, (found) => next({ ctx: signedIn(found) }))
 })
 
 /** Like `userProcedure`, with the number of unread notifications from the same query. */
-export const toldUserProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  const told = await ctx.session.toldViewer(ctx.db)
-  if (!told) throw unauthorized()
-  return next({ ctx: told })
-})
+export const toldUserProcedure = signedInProcedure.use(({ ctx, next }) =>
+  inTurn(
+    ctx,
+    () => ctx.session.toldViewer(ctx.db),
+    (told) => next({ ctx: signedIn(told) }),
+  ),
+)
+
+function signedIn<Found>(found: Found | null): Found {
+  if (found === null) throw unauthorized()
+  return found
+}
 
 /**
  * Loads the viewer and their access to the input's resource in one query and applies the rule. This precedes the
@@ -45,9 +56,13 @@ export const toldUserProcedure = signedInProcedure.use(async ({ ctx, next }) => 
  */
 const resourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectAction) =>
   signedInProcedure.use(async ({ ctx, getRawInput, next }) => {
-    const resource = { kind, id: await resourceId(ctx.session, idOf, getRawInput) }
-    const found = await ctx.session.viewerIn(ctx.db, resource)
-    return next({ ctx: resourceContext(ctx, resource, action, found) })
+    const { db, session } = ctx
+    const resource = { kind, id: await resourceId(session, idOf, getRawInput) }
+    const find = () => session.viewerIn(db, resource)
+    return inTurn(ctx, find, async (found) => {
+      const context = resourceContext(ctx, resource, action, found)
+      return loadedLater(await next({ ctx: context }), context.viewer, ctx)
+    })
   })
 
 /**
@@ -59,17 +74,28 @@ const cachedResourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectA
   signedInProcedure.use(async ({ ctx, type, getRawInput, next }) => {
     const { db, session } = ctx
     const resource = { kind, id: await resourceId(session, idOf, getRawInput) }
-    const known = await readCache(session, db, resource, type)
-    const found = known && isAdmitted(known.access, action) ? known : await session.viewerIn(db, resource)
-    const { write, ...context } = resourceContext(ctx, resource, action, found)
-    return next({
-      ctx: {
-        ...context,
-        write: <Row>(statement: CheckedStatement<Row>) =>
-          write(async (access) => (await statement(access))?.row),
-      },
+    const find = async () => {
+      const known = await readCache(session, db, resource, type)
+      return known && isAdmitted(known.access, action) ? known : session.viewerIn(db, resource)
+    }
+    return inTurn(ctx, find, async (found) => {
+      const { write, ...context } = resourceContext(ctx, resource, action, found)
+      const checkedWrite = <Row>(statement: CheckedStatement<Row>) =>
+        write(async (access) => (await statement(access))?.row)
+      return loadedLater(await next({ ctx: { ...context, write: checkedWrite } }), context.viewer, ctx)
     })
   })
+
+/** The result of a call, whose response is in the viewer's turn also if the transport loads it after the call. */
+function loadedLater<Result extends { ok: true; data: unknown } | { ok: false }>(
+  result: Result,
+  viewer: Viewer,
+  ctx: Context,
+) {
+  return result.ok && result.data instanceof CachedResponse
+    ? { ...result, data: loadedInTurn(result.data, viewer.id, ctx) }
+    : result
+}
 
 type CheckedStatement<Row> = (access: ProjectAccessRow) => Promise<SessionChecked<Row> | undefined>
 
@@ -164,8 +190,12 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
 
-function admitted(found: ViewerAccess | null, kind: Resource['kind'], actions: readonly ProjectAction[]) {
-  if (!found) throw unauthorized()
+function admitted(
+  viewerAccess: ViewerAccess | null,
+  kind: Resource['kind'],
+  actions: readonly ProjectAction[],
+) {
+  const found = signedIn(viewerAccess)
   const { access } = found
   // To whoever may not read its task, a comment does not exist.
   if (!access || (kind === 'comment' && !may(access, 'task.view'))) throw notFound(kind)

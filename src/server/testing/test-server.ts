@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { symbols } from 'pino'
-import { buildApp } from '../app'
+import { type AppParts, buildApp } from '../app'
 import { createSessions, noClient } from '../identity/sessions/sessions'
 import { factories } from './factories'
 import { testDatabase } from './test-database'
@@ -10,10 +10,19 @@ import { testSettings } from './test-settings'
 import { client } from './test-client'
 
 /** The whole server on a database for this test file. */
-export async function testServer(changes: Parameters<typeof testSettings>[0] = {}) {
+export async function testServer(
+  changes: Parameters<typeof testSettings>[0] = {},
+  parts: Pick<AppParts, 'turnWaitMilliseconds'> = {},
+) {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }
-  const app = await buildApp({ settings: testSettings(changes), db, webRoot: null, clock: () => clock.now() })
+  const app = await buildApp({
+    settings: testSettings(changes),
+    db,
+    webRoot: null,
+    clock: () => clock.now(),
+    ...parts,
+  })
   // Closing would wait for a connection without any request, because it does not count as idle.
   afterAll(async () => {
     const closed = app.close()

@@ -31,13 +31,94 @@ export const readableNotifications = (userId: string) => `
     )
   end`
 
-/** SQL for the number of a user's unread notifications, up to the maximum. In no order, so that no more are read. */
-export const unreadNotifications = (userId: string) => `(
+const ofProject = "kind not in ('removed', 'invited')"
+
+type Newest = { userId: string; condition: string; limit: number }
+
+/** SQL for the projects of a user, which may have notifications that they can read. */
+const projectsOf = (userId: string) =>
+  `select project_id as id from project_members where user_id = ${userId} union select id from projects where user_id = ${userId}`
+
+/** SQL for a user's notifications that belong to no project: the newest removals and open invitations. */
+const ofNoProject = ({ userId, condition, limit }: Newest) => `
+  (
+    select id from notifications
+    where user_id = ${userId} and in_inbox and kind = 'removed' ${condition} order by id desc limit ${limit}
+  )
+  union all
+  (
+    select invited.id from users person
+    cross join lateral (
+      select id from invitations
+      where email = lower(person.email) and status = 'pending' and expires_at > now() offset 0
+    ) invitation
+    cross join lateral (
+      select id from notifications
+      where invitation_id = invitation.id and user_id = ${userId} and in_inbox ${condition} offset 0
+    ) invited
+    where person.id = ${userId} order by invited.id desc limit ${limit}
+  )`
+
+/**
+ * SQL for the ids of a user's newest notifications, of which a few may be unreadable: those of a task that has just
+ * moved. Each project's come from an index, and none of a project that the user does not see, so that it does not matter
+ * how many there are. The page is among those of the projects that have the newest ones, and not older than these.
+ */
+export const newestInInbox = (newest: Newest) => {
+  const { userId, condition, limit } = newest
+  const inProject = `user_id = ${userId} and project_id = mine.id and in_inbox and ${ofProject} ${condition}`
+  return `
+    with mine as materialized (
+      select mine.id, last.id as newest from (${projectsOf(userId)}) mine
+      cross join lateral (
+        select id from notifications where ${inProject} order by id desc limit 1
+      ) last
+      order by last.id desc limit ${limit}
+    ),
+    oldest as (select case when count(*) < ${limit} then 0 else min(newest) end as id from mine)
+    select id from (
+      (
+        select told.id from mine
+        cross join lateral (
+          select id from notifications
+          where ${inProject} and id >= (select id from oldest) order by id desc limit ${limit}
+        ) told
+        order by told.id desc limit ${limit}
+      )
+      union all ${ofNoProject(newest)}
+    ) candidate
+    order by id desc limit ${limit}`
+}
+
+/** So many candidates are looked at for each that is wanted. */
+export const candidatesForEach = 2
+
+/**
+ * SQL for the number of a user's unread notifications, up to the maximum. Candidates are in no order, so that no more
+ * are read.
+ */
+export const unreadNotifications = (userId: string) => {
+  const limit = maxCountedNotifications * candidatesForEach
+  const condition = 'and read_at is null'
+  return `(
   select count(*)::integer from (
-    select from ${readableNotifications(userId)} and told.read_at is null
+    select from (
+      select id from (
+        select told.id from (${projectsOf(userId)}) mine
+        cross join lateral (
+          select id from notifications
+          where user_id = ${userId} and project_id = mine.id and in_inbox and ${ofProject} ${condition} limit ${limit}
+        ) told
+        union all ${ofNoProject({ userId, condition, limit })}
+      ) every limit ${limit}
+    ) candidate
+    cross join lateral (
+      select from ${readableNotifications(userId)} and told.id = candidate.id offset 0
+    ) readable
     limit ${maxCountedNotifications}
   ) unread
 )`
+}
 
 const count = statement<{ count: number }>(`select ${unreadNotifications('$1::bigint')} as count`)
 

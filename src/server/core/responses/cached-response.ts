@@ -7,8 +7,15 @@ export class CachedResponse {
   constructor(
     /** Identifies the state that the client receives, or a later one. */
     readonly etag: string,
-    readonly load: () => Promise<NamedJson>,
+    /** The bytes, if they are in memory. */
+    readonly inMemory: () => NamedJson | undefined,
+    /** Reads them from the database. */
+    readonly read: () => Promise<NamedJson>,
   ) {}
+
+  async load(): Promise<NamedJson> {
+    return this.inMemory() ?? (await this.read())
+  }
 
   /** The response's value, for a transport that sends no bytes. */
   async value(): Promise<unknown> {

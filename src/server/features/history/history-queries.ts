@@ -6,6 +6,13 @@ import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { before, recordedChanges } from './recorded-change-queries'
 
+/**
+ * The changes of several tasks are read by their revisions, whose order in a project is that of the ids, so that no more
+ * are read than a page has.
+ */
+const batchOnPage = `
+  revision <= (select revision from changes where project_id = $3 and ${before} order by id desc limit 1)`
+
 /** The changes since the task's last move: the table of moved changes holds those of earlier stays. */
 const sinceMove = `${isNoDeparture} and id > (select coalesce(max(id), 0) from moved_changes where task_id = $1)`
 
@@ -19,9 +26,15 @@ const ofTask = statement<RecordedChange>(
       )
       union all
       (
-        select id, project_id, revision, ${kindOfOne('kind')}, batch.task_id, actor_id, batch.fields, at
-        from (select * from batch_changes where task_id = $1 and project_id = $3) batch
-        join (select id, project_id, revision, kind, actor_id, at from changes) change using (project_id, revision)
+        select id, change.project_id, change.revision, ${kindOfOne('kind')}, batch.task_id, actor_id, batch.fields, at
+        from (
+          select * from batch_changes where task_id = $1 and project_id = $3 and ${batchOnPage}
+          order by revision desc limit ${changesPerPage}
+        ) batch
+        cross join lateral (
+          select id, project_id, revision, kind, actor_id, at from changes
+          where project_id = batch.project_id and changes.revision = batch.revision offset 0
+        ) change
         where ${sinceMove} and ${before} order by id desc limit ${changesPerPage}
       )
       union all

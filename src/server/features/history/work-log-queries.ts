@@ -11,7 +11,11 @@ type WorkWeek = {
   week?: string | undefined
 }
 
-const inWeek = 'actor_id = $1 and at >= $2::timestamptz and at < $3::timestamptz'
+/**
+ * So many of the newest changes of the week, and of what they did to single tasks, are looked at: a part of them may not
+ * concern the log, or be in projects that the viewer has lost.
+ */
+const candidates = 2 * workLogMaxEntries
 
 // A task that moved counts where it is now: whoever is not let in there does not see it.
 const ofWeek = statement<WorkLogEntry>(`
@@ -25,13 +29,22 @@ const ofWeek = statement<WorkLogEntry>(`
     entry.fields -> 'status' as status,
     entry.fields -> 'unit' ->> 'to' as unit
   from (
-    select id, at, project_id, task_id, fields from changes
-    where ${inWeek} and (kind = 'unit.added' or kind = 'task.changed' and fields ? 'status')
-    union all
-    select id, at, project_id, batch.task_id, batch.fields
-    from (select id, at, project_id, revision from changes where ${inWeek} and kind = 'tasks.changed') change
-    join batch_changes batch using (project_id, revision)
-    where batch.fields ? 'status'
+    select change.id, change.at, change.project_id, done.task_id, done.fields
+    from (
+      select id, at, project_id, revision, kind, task_id, fields from changes
+      where actor_id = $1 and at >= $2::timestamptz and at < $3::timestamptz
+        and (kind = 'unit.added' or kind = 'tasks.changed' or kind = 'task.changed' and fields ? 'status')
+      order by at desc, id desc limit ${candidates}
+    ) change
+    cross join lateral (
+      select change.task_id, change.fields where change.kind <> 'tasks.changed'
+      union all
+      select task_id, fields from batch_changes
+      where change.kind = 'tasks.changed' and project_id = change.project_id and revision = change.revision
+        and fields ? 'status'
+    ) done
+    order by change.at desc, change.id desc, done.task_id
+    limit ${candidates}
   ) entry
   left join lateral (select id, title, project_id from tasks where id = entry.task_id) task on true
   join (

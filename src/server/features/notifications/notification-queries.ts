@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { commentExcerptLength, notificationsPerPage } from '@/domain/notification'
 import type { Notification } from '@/domain/notification-schema'
-import { presentProject, readableNotifications } from '../../core/notifications/readable-queries'
+import {
+  candidatesForEach,
+  newestInInbox,
+  presentProject,
+  readableNotifications,
+} from '../../core/notifications/readable-queries'
 import type { Db } from '../../platform/database/database'
 import { instant, statement } from '../../platform/database/statement'
 
@@ -11,18 +16,18 @@ export type NotificationRow = Omit<Notification, 'invitation'> & {
 }
 
 /**
- * `page` is materialized, so that only what is shown is looked up. The newest are read one by one from their index until
- * the page is full: otherwise the access to all of them would be read, for the sake of people with few.
+ * `page` is materialized, so that only what is shown is looked up. Whether the user may read a candidate is checked one
+ * by one until the page is full.
  */
 const notifications = (condition: string) =>
   statement<NotificationRow>(`
     with page as materialized (
       select told.*
-      from (
-        select id from notifications
-        where user_id = $1::bigint and in_inbox and id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER}) ${condition}
-        order by id desc
-      ) newest
+      from (${newestInInbox({
+        userId: '$1::bigint',
+        condition: `and id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER}) ${condition}`,
+        limit: notificationsPerPage * candidatesForEach,
+      })}) newest
       cross join lateral (
         select told.* from ${readableNotifications('$1::bigint')} and told.id = newest.id offset 0
       ) told

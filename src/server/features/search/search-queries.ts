@@ -1,5 +1,5 @@
 import type { Found } from '@/domain/change-schema'
-import { type SearchWord, searchWords } from '@/domain/search'
+import { maxSearchWords, type SearchWord, searchWords } from '@/domain/search'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
@@ -8,6 +8,8 @@ const limits = { projects: 5, tasks: 8, organizations: 3, people: 4 }
 
 /** How many of the viewer's newest texts are read one by one, evenly distributed over the projects. */
 const readTexts = 3_000
+/** So many bytes of them, as evenly: texts may be long, and each is searched for each word. */
+const readBytes = 3 * 2 ** 20
 /** So many matches among them are enough: a search with fewer goes on in the index, which is fast for rare words. */
 const enoughMatches = 20
 /** The index knows no order, so that among many matches it is chance which ones are found. */
@@ -23,9 +25,17 @@ const isNamed = (name: string) =>
 
 const title = (body: string) => `split_part(${body}, e'\\n', 1)`
 
+const firstOfWords = 6
+/** Each word by itself, so that the index begins with what is rarest. */
+const hasEachWord = Array.from(
+  { length: maxSearchWords },
+  (_, index) => `body like $${firstOfWords + index}`,
+).join(' and ')
+
 /**
- * $1 is the viewer, $2 the patterns of all words, $3 those for a match anywhere, $4 and $5 those of the two longest
- * words, $6 whether the index can find the longest, $7 the pattern of the first word at the start.
+ * $1 is the viewer, $2 the patterns of all words, the longest first, of which a text without them has none; $3 those for
+ * a match anywhere, $4 whether the index can find the longest, $5 the pattern of the first word at the start; then the
+ * patterns one by one. The cost depends on what is in the viewer's own projects, and on that as far as it is read.
  */
 const everywhere = statement<Found>(`
   with mine as materialized (
@@ -57,26 +67,38 @@ const everywhere = statement<Found>(`
       select id, username, first_name, last_name from users where id = others.user_id offset 0
     ) person
   ),
-  depth as materialized (select ceil(${readTexts}.0 / greatest(count(*), 1))::integer as texts from mine),
-  recent as materialized (
-    select text.task_id, ${title('text.body')} like all ($2::text[]) as in_title
+  depth as materialized (
+    select ceil(${readTexts}.0 / greatest(count(*), 1))::integer as texts,
+      ceil(${readBytes}.0 / greatest(count(*), 1))::integer as bytes
+    from mine
+  ),
+  read as materialized (
+    select mine.id as project_id, text.task_id, text.body like all ($2::text[]) as is_match,
+      case when text.body like all ($2::text[]) then ${title('text.body')} like all ($2::text[]) end as in_title
     from mine cross join lateral (
-      select task_id, body from task_texts where project_id = mine.id
-      order by task_id desc limit (select texts from depth)
+      select task_id, body from (
+        select task_id, body, sum(octet_length(body)) over (rows unbounded preceding) - octet_length(body) as bytes_before
+        from (
+          select task_id, body from task_texts where project_id = mine.id
+          order by task_id desc limit (select texts from depth)
+        ) newest
+      ) counted
+      where bytes_before < (select bytes from depth)
     ) text
-    where text.body like all ($2::text[])
+  ),
+  recent as materialized (select task_id, in_title from read where is_match),
+  unread as materialized (
+    select mine.id from mine
+    left join (select project_id, count(*) as texts from read group by project_id) read on read.project_id = mine.id
+    where $4::boolean and (select count(*) < ${enoughMatches} from recent)
+      and exists (select from task_texts where project_id = mine.id offset coalesce(read.texts, 0) limit 1)
   ),
   indexed as materialized (
-    select task_id, ${title('body')} like all ($2::text[]) as in_title from task_texts
-    where $6::boolean
-      and (select count(*) < ${enoughMatches} from recent)
-      and exists (
-        select from mine cross join lateral (
-          select from task_texts where project_id = mine.id offset (select texts from depth) limit 1
-        ) unread
-      )
-      and body like $4 and body like $5 and body like all ($2::text[])
-      and project_id in (select id from mine)
+    select text.task_id, ${title('text.body')} like all ($2::text[]) as in_title
+    from unread cross join lateral (
+      select task_id, body from task_texts where project_id = unread.id and ${hasEachWord}
+      limit ${maxIndexedMatches}
+    ) text
     limit ${maxIndexedMatches}
   ),
   matched as materialized (
@@ -89,7 +111,7 @@ const everywhere = statement<Found>(`
       select mine.id, mine.name, visible.name as organization, mine.archived
       from mine left join visible on visible.id = mine.organization_id
       where ${isNamed('mine.name')}
-      order by mine.archived, lower(mine.name) like $7 desc, lower(mine.name), mine.id
+      order by mine.archived, lower(mine.name) like $5 desc, lower(mine.name), mine.id
       limit ${limits.projects}`)} as projects,
     ${list(`
       select task.id, task.title, task.status, task.archived,
@@ -101,11 +123,11 @@ const everywhere = statement<Found>(`
       limit ${limits.tasks}`)} as tasks,
     ${list(`
       select id, name, slug from visible where ${isNamed("(name || ' ' || slug)")}
-      order by lower(name) like $7 desc, lower(name), id limit ${limits.organizations}`)} as organizations,
+      order by lower(name) like $5 desc, lower(name), id limit ${limits.organizations}`)} as organizations,
     ${list(`
       select id, username, first_name as "firstName", last_name as "lastName" from people
       where ${isNamed('names')}
-      order by lower(username) like $7 desc, lower(username), id limit ${limits.people}`)} as people`)
+      order by lower(username) like $5 desc, lower(username), id limit ${limits.people}`)} as people`)
 
 const nothing: Found = { projects: [], tasks: [], organizations: [], people: [] }
 
@@ -117,16 +139,16 @@ export async function findEverywhere(db: Db, viewerId: number, text: string) {
   const words = searchWords(text)
   const [first] = words
   if (!first) return nothing
-  const [longest = first, second = longest] = words.toSorted((a, b) => b.text.length - a.text.length)
+  const byLength = words.toSorted((a, b) => b.text.length - a.text.length)
+  const [longest = first] = byLength
   const found = await everywhere.first(
     db,
     viewerId,
-    words.map(pattern),
-    words.map((word) => anywhere(word.text)),
-    pattern(longest),
-    pattern(second),
+    byLength.map(pattern),
+    byLength.map((word) => anywhere(word.text)),
     longest.isFoundWithin,
     `${first.text}%`,
+    ...Array.from({ length: maxSearchWords }, (_, index) => pattern(byLength[index] ?? longest)),
   )
   return found ?? nothing
 }

@@ -45,14 +45,18 @@ export function createBoardCache(megabytes: number) {
 
     /** Returns the board that this access allows. */
     answer(db: Db, { projectId, revision: seenRevision }: ProjectAccessRow) {
-      return new CachedResponse(etagOf(seenRevision), async () => {
-        const cached = boards.get(projectId)
-        const { revision, json } =
-          cached?.revision === seenRevision ? cached : await readOnce(db, projectId, seenRevision)
-        return { etag: etagOf(revision), json }
-      })
+      return new CachedResponse(
+        etagOf(seenRevision),
+        () => {
+          const cached = boards.get(projectId)
+          return cached?.revision === seenRevision ? named(cached) : undefined
+        },
+        async () => named(await readOnce(db, projectId, seenRevision)),
+      )
     },
   }
 }
+
+const named = ({ revision, json }: Board) => ({ etag: etagOf(revision), json })
 
 const etagOf = (revision: number) => `"${revision}"`

@@ -1,4 +1,4 @@
-import { createQueue } from '../../platform/process/queue'
+import { createQueues } from '../../platform/process/queue'
 
 const oneByOne = {
   atOnce: 1,
@@ -9,19 +9,6 @@ const oneByOne = {
 
 /**
  * Serializes this process's writes to one project. PostgreSQL's locks would do the same, but each waiting write would
- * hold a connection, at a third more work for the database.
+ * hold a connection, at a third more work for the database. A write that waits too long fails with QueueFull.
  */
-export function createProjectWriteQueue() {
-  const queues = new Map<number, ReturnType<typeof createQueue>>()
-
-  /** @throws QueueFull when a write waits too long */
-  return async function enqueue<Result>(projectId: number, write: () => Promise<Result>): Promise<Result> {
-    const queue = queues.get(projectId) ?? createQueue(oneByOne)
-    queues.set(projectId, queue)
-    try {
-      return await queue.run(write)
-    } finally {
-      if (queue.isIdle()) queues.delete(projectId)
-    }
-  }
-}
+export const createProjectWriteQueue = () => createQueues<number>(oneByOne)

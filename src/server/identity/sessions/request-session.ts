@@ -1,5 +1,6 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import type { LRUCache } from 'lru-cache'
 import { lockAccount } from './account-lock-queries'
 import { findProjectAccess, findAccessOfSession, type Resource } from '../../core/access/access-queries'
 import { countUnread } from '../../core/notifications/readable-queries'
@@ -29,8 +30,12 @@ export type CookieReply = {
 type Parts = {
   sessions: Sessions
   accessCache: AccessCache
+  holders: SessionHolders
   secure: boolean
 }
+
+/** The person of each session that was seen, by the session's hash. */
+export type SessionHolders = LRUCache<string, number>
 
 /** The cookie that identifies a browser during a sign-in with AeroAuth. */
 export const handshakeCookieName = (secure: boolean) =>
@@ -40,7 +45,7 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { sessions, accessCache, secure }: Parts,
+  { sessions, accessCache, holders, secure }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
@@ -60,7 +65,10 @@ export function requestSession(
 
   function renewed<Found extends FoundSession>(found: Found | null) {
     if (found?.renewedCookie) send(found.renewedCookie)
-    if (found) logViewer(request, found.viewer.id)
+    if (found && idHash !== null) {
+      holders.set(idHash, found.viewer.id)
+      logViewer(request, found.viewer.id)
+    }
     return found
   }
 
@@ -95,6 +103,7 @@ export function requestSession(
       const cookie = await sessions.start(userId, rememberMe, client, transaction)
       afterCommit(transaction, () => {
         send(cookie)
+        holders.set(sessions.hashOf(cookie.value), userId)
         current = undefined
       })
       await putBrowser(userId, transaction)
@@ -135,6 +144,7 @@ export function requestSession(
 
   return {
     idHash,
+    holderId: () => (idHash === null ? undefined : holders.get(idHash)),
     viewer: async () => (await known())?.viewer ?? null,
     async toldViewer(through) {
       if (!current && sessionId) {

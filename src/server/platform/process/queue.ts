@@ -1,6 +1,9 @@
 /** Thrown for a job that finds the queue full, or waits too long. */
 export class QueueFull extends Error {}
 
+/** Thrown for a waiting job that nobody wants done any more. */
+export class LeftQueue extends Error {}
+
 type Limits = {
   atOnce: number
   /** The maximum number of waiting jobs. */
@@ -9,47 +12,83 @@ type Limits = {
   timeoutMilliseconds?: number
 }
 
-/** Runs at most `atOnce` jobs at once; the others wait in order of arrival, or fail with QueueFull. */
-export function createQueue({ atOnce, waiting: maxWaiting, timeoutMilliseconds }: Limits) {
-  const waiting = new Set<() => void>()
-  let running = 0
+/** Calls back once nobody wants a waiting job done any more. @returns a function that stops this */
+export type OnceUnwanted = (leave: () => void) => () => void
 
-  async function slot() {
-    if (running < atOnce) running += 1
-    else if (waiting.size >= maxWaiting) throw new QueueFull('too many jobs are waiting')
-    else await called()
+/** Runs at most `atOnce` jobs at once; the others wait in order of arrival, or fail with QueueFull. */
+class Queue {
+  readonly #limits: Limits
+  readonly #waiting = new Set<() => void>()
+  #running = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
   }
 
-  const called = () =>
-    new Promise<void>((resolve, reject) => {
-      const start = () => {
+  get isIdle() {
+    return this.#running === 0
+  }
+
+  async run<Result>(job: () => Promise<Result>, onceUnwanted?: OnceUnwanted): Promise<Result> {
+    if (this.#running < this.#limits.atOnce) this.#running += 1
+    else await this.#called(onceUnwanted)
+    try {
+      return await job()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #called(onceUnwanted?: OnceUnwanted) {
+    const { waiting: maxWaiting, timeoutMilliseconds } = this.#limits
+    if (this.#waiting.size >= maxWaiting) throw new QueueFull('too many jobs are waiting')
+    return new Promise<void>((resolve, reject) => {
+      const end = () => {
         clearTimeout(timer)
-        waiting.delete(start)
+        stopListening?.()
+        this.#waiting.delete(start)
+      }
+      const start = () => {
+        end()
         resolve()
       }
-      const giveUp = () => {
-        waiting.delete(start)
-        reject(new QueueFull('the jobs before take too long'))
+      const giveUp = (reason: Error) => {
+        end()
+        reject(reason)
       }
-      const timer = timeoutMilliseconds === undefined ? undefined : setTimeout(giveUp, timeoutMilliseconds)
-      waiting.add(start)
+      const timer =
+        timeoutMilliseconds === undefined
+          ? undefined
+          : setTimeout(() => giveUp(new QueueFull('the jobs before take too long')), timeoutMilliseconds)
+      const stopListening = onceUnwanted?.(() => giveUp(new LeftQueue('the job is not wanted any more')))
+      this.#waiting.add(start)
     })
-
-  function leave() {
-    const [next] = waiting
-    if (next) next()
-    else running -= 1
   }
 
-  return {
-    async run<Result>(job: () => Promise<Result>): Promise<Result> {
-      await slot()
-      try {
-        return await job()
-      } finally {
-        leave()
-      }
-    },
-    isIdle: () => running === 0,
+  #leave() {
+    const [next] = this.#waiting
+    if (next) next()
+    else this.#running -= 1
+  }
+}
+
+export const createQueue = (limits: Limits) => new Queue(limits)
+
+/** A queue for each key, such as a project or a person, as long as it is used. */
+export function createQueues<Key>(limits: Limits) {
+  const queues = new Map<Key, Queue>()
+
+  return async function enqueue<Result>(
+    key: Key,
+    job: () => Promise<Result>,
+    onceUnwanted?: OnceUnwanted,
+  ): Promise<Result> {
+    const queue = queues.get(key) ?? new Queue(limits)
+    queues.set(key, queue)
+    try {
+      return await queue.run(job, onceUnwanted)
+    } finally {
+      if (queue.isIdle) queues.delete(key)
+    }
   }
 }

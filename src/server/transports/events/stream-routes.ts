@@ -84,6 +84,8 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     const wanted: Following[] = []
     const ctx: Context = {
       ...context,
+      // There are few streams of each person, and they last.
+      hasTurn: true,
       respond: (answer) => answer,
       follow(following) {
         live.admit(following.personId)

@@ -20,7 +20,7 @@ export function errorStatuses({ method, path, signedIn, errors: others = [] }: C
     414: names,
     415: writes,
     422: takesIdempotencyKey({ method, signedIn }),
-    429: takesIdempotencyKey({ method, signedIn }),
+    429: signedIn === true,
     500: true,
     503: true,
   }

@@ -28,10 +28,12 @@ const queue = createQueue({ atOnce: 5, waiting: 1_000 })
 
 export const keyForm = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The call that a request's `idempotency-key` identifies, or undefined without one. */
-export function idempotentCall(request: FastifyRequest, userId: number): IdempotentCall | undefined {
+export const hasIdempotencyKey = ({ headers, method }: FastifyRequest) =>
+  headers['idempotency-key'] !== undefined && ['POST', 'PATCH'].includes(method)
+
+/** The call that a request's `idempotency-key` identifies. */
+export function idempotentCall(request: FastifyRequest, userId: number): IdempotentCall {
   const key = request.headers['idempotency-key']
-  if (key === undefined || !['POST', 'PATCH'].includes(request.method)) return undefined
   if (typeof key !== 'string' || !keyForm.test(key)) {
     throw invalid('The idempotency-key must be 8 to 64 letters, digits, hyphens or underscores')
   }

@@ -42,7 +42,7 @@ const errors = {
   },
   429: {
     name: 'TooManyRequests',
-    when: 'Too many requests',
+    when: 'Too many requests, or too many of one person at once',
     sentence: 'Too many invitations. Try again in 12 minutes.',
   },
   500: {

@@ -5,7 +5,8 @@ import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
 import { callProcedure } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
-import { type Answer, idempotentCall, onceForKey } from './idempotency'
+import { inTurn } from '../../core/turns'
+import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './idempotency'
 import { restInput } from './rest-input'
 import { sendError, sendTransportError } from './rest-errors'
 import { filledAddress, type RestRoute, restRoutes } from './rest-routes'
@@ -40,20 +41,27 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   }
 
   async function answer(request: FastifyRequest, route: RestRoute, context: Context) {
-    const viewer = request.headers['idempotency-key'] === undefined ? null : await context.session.viewer()
-    const once = viewer && idempotentCall(request, viewer.id)
     const { procedure: path, type } = route
     const input = restInput(request, route)
     const work = (ctx: Context) => callProcedure({ router, path, type, ctx, input })
-    if (once) {
+    if (!hasIdempotencyKey(request)) {
+      const data = await work(context)
+      return data instanceof CachedResponse ? data : answerOf(route, data)
+    }
+    const find = async () => {
+      const viewer = await context.session.viewer()
+      return viewer && { viewer }
+    }
+    return inTurn(context, find, async (found) => {
+      const ctx = { ...context, hasTurn: true }
+      if (!found) return answerOf(route, await work(ctx))
+      const call = idempotentCall(request, found.viewer.id)
       const readAt = route.readAt && filledAddress(route.readAt, input)
       const { responseIsSecret } = route
-      return onceForKey(context, once, { responseIsSecret, readAt }, async (db) =>
-        answerOf(route, await work({ ...context, db })),
+      return onceForKey(ctx, call, { responseIsSecret, readAt }, async (db) =>
+        answerOf(route, await work({ ...ctx, db })),
       )
-    }
-    const data = await work(context)
-    return data instanceof CachedResponse ? data : answerOf(route, data)
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@trpc/server'
+import { type AnyRouter, TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -84,8 +84,9 @@ function typedRawJson({ router, createContext }: Options) {
       if (!(answer instanceof CachedResponse)) return
       const { etag, json } = await answer.load()
       return await sendJson(request, reply.header('etag', etag), json, envelope)
-    } catch {
-      // The next handler gets the same error and sends it.
+    } catch (error) {
+      // Otherwise the next handler gets the same error and sends it; here it would wait for a turn again.
+      if (error instanceof TRPCError && error.code === 'TOO_MANY_REQUESTS') throw error
     }
   }
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { changesPerPage, workLogMaxEntries } from '@/domain/change'
+import { rowsRead } from '../../testing/explain-run'
+import { watchedServer } from '../../testing/watched-server'
+import { findProjectAccess } from '../../core/access/access-queries'
+import { listTaskChanges } from './history-queries'
+import { listWork } from './work-log-queries'
+
+const statements: string[] = []
+const { db, quietDb, make } = await watchedServer((statement) => statements.push(statement))
+const busy = await make.user()
+const project = await make.project(busy)
+const task = await make.task(project)
+const access = await findProjectAccess(db, busy.id, { kind: 'project', id: project.id })
+if (!access) throw new Error('no access')
+
+const changes = 20_000
+
+/** A long history of one project and one task, in which a change of several tasks is as frequent as any other. */
+beforeAll(async () => {
+  await sql`
+    insert into changes (project_id, revision, kind, actor_id, task_id, fields)
+    select ${project.id}::bigint, n, case when n % 4 = 0 then 'tasks.changed' else 'task.changed' end, ${busy.id}::bigint,
+      case when n % 4 > 0 then ${task.id}::bigint end,
+      (case when n % 4 > 1 then '{"status": {"from": "todo", "to": "done"}}' else '{"title": {"from": "a", "to": "b"}}' end)::jsonb
+    from generate_series(1, ${changes}::integer) n`.execute(quietDb)
+  await sql`
+    insert into batch_changes (project_id, revision, task_id, fields)
+    select project_id, revision, ${task.id}::bigint, '{"priority": {"from": "low", "to": "high"}}' from changes
+    where project_id = ${project.id} and kind = 'tasks.changed'`.execute(quietDb)
+  await sql`vacuum analyze changes`.execute(quietDb)
+  await sql`vacuum analyze batch_changes`.execute(quietDb)
+})
+
+/** How many rows the statement of a call reads; `values` are SQL. */
+async function rowsOf(work: () => Promise<unknown>, values: readonly unknown[]) {
+  statements.length = 0
+  await work()
+  return rowsRead(quietDb, statements.at(-1) ?? '', values.map(String))
+}
+
+test('the log of work reads no more of a week than it can list', async () => {
+  const list = () =>
+    listWork(db, busy.id, { now: new Date(), calendar: { timeZone: 'UTC', weekStart: 'monday' } })
+  const read = await rowsOf(list, [busy.id, "now() - interval '6 days'", "now() + interval '1 day'"])
+  expect(read).toBeLessThanOrEqual(4 * workLogMaxEntries)
+})
+
+test('a page of the history of a task reads no more than a page of each kind of change', async () => {
+  const list = (before?: number) => () => listTaskChanges(db, access, task.id, before)
+  expect(await rowsOf(list(), [task.id, 'null', project.id])).toBeLessThanOrEqual(3 * changesPerPage)
+  expect(await rowsOf(list(9_000), [task.id, 9_000, project.id])).toBeLessThanOrEqual(3 * changesPerPage)
+})

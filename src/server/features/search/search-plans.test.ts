@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { explainRun, rowsRead } from '../../testing/explain-run'
+import { watchedServer } from '../../testing/watched-server'
+import { findEverywhere } from './search-queries'
+
+const statements: string[] = []
+const { db, quietDb, make } = await watchedServer((statement) => statements.push(statement))
+
+/** Somebody with more tasks than a search reads one by one. */
+async function viewerWith(tasks: number, description: string) {
+  const viewer = await make.user()
+  const project = await make.project(viewer)
+  await addTasks(project, tasks, 'Bed', description)
+  return viewer
+}
+
+async function addTasks(project: { id: number }, tasks: number, title: string, description: string) {
+  await sql`
+    insert into tasks (project_id, title, description, status, priority)
+    select ${project.id}::bigint, ${title}::text, ${description}::text, 'todo', 'low'
+    from generate_series(1, ${tasks}::integer)`.execute(quietDb)
+}
+
+/** The statement of a search and its values as SQL. */
+async function searchOf(viewer: { id: number }, text: string) {
+  statements.length = 0
+  const found = await findEverywhere(db, viewer.id, text)
+  const patterns = `'{% ${text}%}'`
+  const anywhere = `'{%${text}%}'`
+  const one = `'%${text}%'`
+  const values = [String(viewer.id), patterns.replace('% ', '%'), anywhere, 'true', `'${text}%'`]
+  return {
+    found,
+    statement: statements.at(-1) ?? '',
+    values: [...values, ...Array.from({ length: 8 }, () => one)],
+  }
+}
+
+test('what others wrote costs a search nothing', async () => {
+  const viewer = await viewerWith(3_100, '')
+  const others = await make.project(await make.user())
+  await addTasks(others, 12_000, 'Quince', 'The quince of others')
+  await sql`vacuum analyze task_texts`.execute(quietDb)
+  const { found, statement, values } = await searchOf(viewer, 'quince')
+  expect(found.tasks).toEqual([])
+  expect(await rowsRead(quietDb, statement, values)).toBeLessThan(4_000)
+})
+
+test('of long texts fewer are read one by one, and the others are found by the index', async () => {
+  const viewer = await viewerWith(1_000, 'half a bed of beans '.repeat(490))
+  const [project] = await quietDb
+    .selectFrom('projects')
+    .select('id')
+    .where('userId', '=', viewer.id)
+    .execute()
+  if (!project) throw new Error('no project')
+  await sql`
+    update tasks set title = 'Medlar' where id = (select min(id) from tasks where project_id = ${project.id})`.execute(
+    quietDb,
+  )
+  await sql`vacuum analyze task_texts`.execute(quietDb)
+  const { found, statement, values } = await searchOf(viewer, 'medlar')
+  expect(found.tasks.map(({ title }) => title)).toEqual(['Medlar'])
+  const plan = (await explainRun(quietDb, statement, values)).join('\n')
+  const [, texts] = /CTE read\n.* rows=([\d.]+)/.exec(plan) ?? []
+  expect(Number(texts)).toBeLessThan(400)
+})
