@@ -142,7 +142,11 @@ export async function buildApp({
     },
     { prefix: '/trpc' },
   )
-  if (webRoot !== null) await app.register(webPages, { db, webRoot, sessionCookie: sessions.cookieName })
+  if (webRoot !== null) {
+    const hasSession = async (request: FastifyRequest, reply: FastifyReply) =>
+      (await createContext(request, reply).session.viewer()) !== null
+    await app.register(webPages, { db, webRoot, hasSession })
+  }
   scheduleCleanup(app, { db, sessions })
   scheduleArchiving(app, { db, live, clock })
   scheduleReminders(app, { db, live, clock })

@@ -1,6 +1,6 @@
 import { Calendar, CircleAlert, MessageSquare, NotebookPen } from 'lucide-react'
 import { memo } from 'react'
-import { displayName } from '@/domain/account'
+import { displayName, initials } from '@/domain/account'
 import { isOverdue, taskPriorityLabels } from '@/domain/task'
 import { Avatar } from '@/web/ui/avatar'
 import { dueWords, formatDueMoment } from '../tasks/due-words'
@@ -54,7 +54,7 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
             task={task}
             fact="assignee"
             className={styles.avatar}
-            label={`Assigned to ${displayName(task.assignee)}`}
+            label={`Assigned to ${displayName(task.assignee)} (${initials(task.assignee)})`}
             isStill={isStill}
           >
             <Avatar person={task.assignee} />
