@@ -13,6 +13,7 @@ import { scheduleArchiving } from './schedule-archiving'
 import { scheduleNotificationMails } from './schedule-notification-mails'
 import { scheduleReminders } from './schedule-reminders'
 import { healthRoutes } from './transports/http/health-routes'
+import { compressAnswers } from './transports/http/compressed-answers'
 import { createOriginGuard } from './transports/http/origin-guard'
 import { type CookieReply, requestSession } from './identity/sessions/request-session'
 import { responseHeaders, securityHeaders } from './transports/http/security-headers'
@@ -127,6 +128,7 @@ export async function buildApp({
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {
+      compressAnswers(api)
       await api.register(restPlugin, { router: appRouter, createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
       await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
@@ -136,6 +138,7 @@ export async function buildApp({
   )
   await app.register(
     async (typed) => {
+      compressAnswers(typed)
       trpcTransport(typed)
       await typed.register(trpcPlugin, { router: appRouter, createContext })
       await typed.register(typedStreams, { router: appRouter, live, createContext })
