@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Robots may read the page to sign in (RFC 9309). Everything else is somebody's, and behind a session anyway. */
-const robots = ['User-agent: *', 'Allow: /$', 'Disallow: /', ''].join('\n')
+const robots = ['User-agent: *', 'Allow: /$', 'Allow: /auth$', 'Disallow: /', ''].join('\n')
 
 /**
  * What is asked of every site: which pages robots may read, and where a password is changed (W3C, "A Well-Known URL for

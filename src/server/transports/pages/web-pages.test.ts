@@ -229,7 +229,7 @@ describe('a file', () => {
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
       'text/plain; charset=utf-8',
-      'User-agent: *\nAllow: /$\nDisallow: /\n',
+      'User-agent: *\nAllow: /$\nAllow: /auth$\nDisallow: /\n',
     ])
     expect(headers['cache-control']).toBe('public, max-age=86400')
   })

@@ -21,7 +21,7 @@ export function PresentPeople({ people }: { people: readonly PresentPerson[] }) 
 function Face({ people }: { people: readonly PresentPerson[] }) {
   const names = people.map(displayName).join(', ')
   const [person, ...more] = people
-  const label = person && more.length === 0 ? `${names} (${initials(person)})` : `+${people.length}: ${names}`
+  const label = person && more.length === 0 ? `${names}, ${initials(person)}` : `+${people.length}: ${names}`
   return (
     <li>
       <button type="button" className={styles.face} aria-label={label} data-names={names}>

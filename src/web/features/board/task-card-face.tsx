@@ -54,7 +54,7 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
             task={task}
             fact="assignee"
             className={styles.avatar}
-            label={`Assigned to ${displayName(task.assignee)} (${initials(task.assignee)})`}
+            label={`Assigned to ${displayName(task.assignee)}, ${initials(task.assignee)}`}
             isStill={isStill}
           >
             <Avatar person={task.assignee} />
