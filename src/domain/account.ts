@@ -16,6 +16,15 @@ export function displayName(person: { username: string; firstName: string | null
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }
 
+/** The letters that stand for a person: the first of each name, else the first two of the username. */
+export function initials({ username, firstName, lastName }: Parameters<typeof displayName>[0]) {
+  const letters =
+    firstName && lastName ? [firstName, lastName].map(firstLetter).join('') : username.slice(0, 2)
+  return letters.toUpperCase()
+}
+
+const firstLetter = (word: string) => Array.from(word)[0] ?? ''
+
 /** The maximum length of an entered code: from the app, or a recovery code with any white space. */
 export const codeMaxLength = 64
 

@@ -16,6 +16,7 @@ import { scheduleNotificationChecks } from './schedule-notification-checks'
 import { scheduleReminders } from './schedule-reminders'
 import { healthRoutes } from './transports/http/health-routes'
 import { onceClientIsGone } from './transports/http/client-gone'
+import { compressAnswers } from './transports/http/compressed-answers'
 import { createOriginGuard } from './transports/http/origin-guard'
 import { type CookieReply, requestSession, type SessionHolders } from './identity/sessions/request-session'
 import { responseHeaders, securityHeaders } from './transports/http/security-headers'
@@ -142,6 +143,7 @@ export async function buildApp({
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {
+      compressAnswers(api)
       await api.register(restPlugin, { router: appRouter, createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
       await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
@@ -151,13 +153,18 @@ export async function buildApp({
   )
   await app.register(
     async (typed) => {
+      compressAnswers(typed)
       trpcTransport(typed)
       await typed.register(trpcPlugin, { router: appRouter, createContext })
       await typed.register(typedStreams, { router: appRouter, live, createContext })
     },
     { prefix: '/trpc' },
   )
-  if (webRoot !== null) await app.register(webPages, { db, webRoot, sessionCookie: sessions.cookieName })
+  if (webRoot !== null) {
+    const hasSession = async (request: FastifyRequest, reply: FastifyReply) =>
+      (await createContext(request, reply).session.viewer()) !== null
+    await app.register(webPages, { db, webRoot, hasSession })
+  }
   scheduleCleanup(app, { db, sessions })
   scheduleArchiving(app, { db, live, clock })
   scheduleReminders(app, { db, live, clock })

@@ -21,7 +21,7 @@ enableNavigationPreload()
 cleanupOutdatedCaches()
 precacheAndRoute(builtFiles.map((url) => ({ url, revision: null })))
 
-/** Its HTML depends on the kind of page alone: `/`, `/project`, `/my-tasks`. */
+/** Its HTML depends on the kind of page, `/`, `/project`, `/my-tasks`, and on whether there is a session. */
 const kindOf = ({ url }: Request) => `/${new URL(url).pathname.split('/')[1] ?? ''}`
 
 const ofServer = /^\/(?:api|trpc|unsubscribe|auth\/aeroauth)(?:\/|$)/
@@ -33,7 +33,7 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => kindOf(request),
-        cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
+        cacheWillUpdate: async ({ response }) => (isPage(response) ? forAnybody(response) : null),
         handlerDidError: async () => (await caches.open(pagesCache)).match('/'),
       },
     ],
@@ -43,6 +43,12 @@ registerRoute(
 const isPage = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true
 
+/** Without the mark that nobody was signed in, which holds only for the moment at which the page was sent. */
+async function forAnybody(response: Response) {
+  const page = await response.text()
+  return new Response(page.replace(' data-session="none"', ''), response)
+}
+
 void preparePages().catch(() => undefined)
 
 /** Drops the pages of other builds, and has one of this build for those that are opened without a network first. */
@@ -51,5 +57,7 @@ async function preparePages() {
   const others = names.filter((name) => name.startsWith('pages of ') && name !== pagesCache)
   await Promise.all(others.map((name) => caches.delete(name)))
   const pages = await caches.open(pagesCache)
-  if (!(await pages.match('/'))) await pages.add(new Request('/', { headers: { accept: 'text/html' } }))
+  if (await pages.match('/')) return
+  const response = await fetch('/', { headers: { accept: 'text/html' } })
+  if (isPage(response)) await pages.put('/', await forAnybody(response))
 }

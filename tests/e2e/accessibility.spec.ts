@@ -211,7 +211,7 @@ async function largeGarden(laneway: Laneway) {
   const { id: projectId } = await laneway.project.create.mutate({ name: 'Garden', description: 'Beds' })
   const tasks = [
     { title: 'Urgent', priority: 'urgent', dueDate: '2020-01-01T00:00:00Z' },
-    { title: 'High', priority: 'high', dueDate: '2999-01-01T00:00:00Z' },
+    { title: 'High beds beside the long path', priority: 'high', dueDate: '2999-01-01T00:00:00Z' },
     { title: 'Low', priority: 'low', assignedTo: null },
     { title: 'Going on', status: 'in_progress', dueDate: '2020-01-01T00:00:00Z' },
     { title: 'Looked at', status: 'review', priority: 'high' },

@@ -21,3 +21,22 @@ test('a board’s page preloads the viewer and the tasks, and its script uses th
     '/trpc/task.list by link',
   ])
 })
+
+for (const { how, cookie } of [
+  { how: 'without a session', cookie: null },
+  { how: 'with a session that has ended', cookie: 'rended' },
+]) {
+  test(`the page to sign in asks nothing and logs no error ${how}`, async ({ page, context, baseURL }) => {
+    const errors: string[] = []
+    const asked: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/trpc/')) asked.push(pathname)
+    })
+    if (cookie) await context.addCookies([{ name: 'laneway_session', value: cookie, url: baseURL ?? '' }])
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect([errors, asked]).toEqual([[], []])
+  })
+}

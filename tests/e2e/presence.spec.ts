@@ -11,7 +11,7 @@ test('the header shows who else has the board open, until they leave', async ({
   const { other } = await twoOnABoard(browserFixture, page, laneway)
   const face = presentOn(page).getByRole('button', { name: other.person.username })
   await expect(face).toBeVisible()
-  await expect(presentOn(other.page).getByRole('button')).toHaveAccessibleName(person.username)
+  await expect(presentOn(other.page).getByRole('button')).toHaveAccessibleName(`${person.username}, P-`)
   await expectAccessible(page)
 
   await other.page.goto('/my-tasks')

@@ -13,7 +13,8 @@ type Build = {
 export async function testWebRoot({ manifest = {}, files }: Build) {
   const path = await mkdtemp(join(tmpdir(), 'laneway-web-'))
   const all: Record<string, string> = {
-    'index.html': '<head><script nonce="__CSP_NONCE__">1</script></head><div id="root"></div>',
+    'index.html':
+      '<html lang="en"><head><script nonce="__CSP_NONCE__">1</script></head><div id="root"></div></html>',
     '.vite/first-sight.json': JSON.stringify(
       Object.fromEntries(firstSights.map((name) => [name, `<p>${name} $& waits</p>`])),
     ),

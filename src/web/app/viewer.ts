@@ -1,4 +1,4 @@
-import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { setCalendar } from '@/web/lib/calendar'
 import { errorCode } from '@/web/lib/error-code'
 import { forgetMemory } from './offline/memory-name'
@@ -12,12 +12,25 @@ export const viewerQuery = queryOptions({ queryKey: viewerKey, queryFn: readView
 
 /** A session that has ended is read twice: the first call may have been sent just before another one replaced it. */
 async function readViewer({ client }: QueryFunctionContext) {
+  if (isKnownSignedOut(client)) {
+    forgetMemory()
+    return null
+  }
+  delete dataset.session
   const wasSignedIn = Boolean(client.getQueryData(viewerKey))
   const viewer = (await viewerOfSession()) ?? (wasSignedIn ? await viewerOfSession() : null)
   if (viewer) setCalendar(viewer)
   else forgetMemory()
   return viewer
 }
+
+const { dataset } = document.documentElement
+// Somebody who comes back to the page may have signed in elsewhere. It runs before the listener that refetches.
+window.addEventListener('visibilitychange', () => delete dataset.session, { capture: true })
+
+/** The server has sent the page with the mark that there is no session, and nobody has signed in on it since. */
+const isKnownSignedOut = (client: QueryClient) =>
+  dataset.session === 'none' && !client.getQueryState(viewerKey)?.isInvalidated
 
 async function viewerOfSession(): Promise<Viewer | null> {
   try {

@@ -16,8 +16,6 @@ export const SearchButton = ({ onSearch }: SearchButtonProps) => (
   >
     <Search aria-hidden />
     <span className={styles.findWord}>Search</span>
-    <Kbd aria-hidden className={styles.findKeys}>
-      Ctrl K
-    </Kbd>
+    <Kbd aria-hidden className={styles.findKeys} data-keys="Ctrl K" />
   </button>
 )

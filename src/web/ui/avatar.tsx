@@ -1,4 +1,4 @@
-import { displayName } from '@/domain/account'
+import { displayName, initials } from '@/domain/account'
 import styles from './avatar.module.css'
 
 type AvatarProps = {
@@ -11,25 +11,17 @@ type AvatarProps = {
 
 const colourCount = 8
 
-/** Initials on a colour derived from the person's id. */
+/** Initials on a colour derived from the person's id: an image with the person's name, or no text at all beside it. */
 export function Avatar({ person, decorative = false, large = false }: AvatarProps) {
   const name = displayName(person)
+  const look = {
+    className: large ? `${styles.avatar} ${styles.large}` : styles.avatar,
+    style: { background: `var(--avatar-${(person.id % colourCount) + 1})` },
+  }
+  if (decorative) return <span {...look} aria-hidden data-initials={initials(person)} />
   return (
-    <span
-      className={large ? `${styles.avatar} ${styles.large}` : styles.avatar}
-      style={{ background: `var(--avatar-${(person.id % colourCount) + 1})` }}
-      title={decorative ? undefined : name}
-      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-    >
+    <span {...look} role="img" title={name} aria-label={name}>
       {initials(person)}
     </span>
   )
 }
-
-function initials({ username, firstName, lastName }: AvatarProps['person']) {
-  const letters =
-    firstName && lastName ? [firstName, lastName].map(firstLetter).join('') : username.slice(0, 2)
-  return letters.toUpperCase()
-}
-
-const firstLetter = (word: string) => Array.from(word)[0] ?? ''

@@ -1,10 +1,9 @@
-import { acceptedEncoding, compress, type Encoding } from './encodings'
+import { acceptedEncoding, compress, type Encoding, minCompressedBytes } from './encodings'
 
 /** The text that a transport puts around JSON. */
 export type Envelope = { start: string; end: string }
 
 const noEnvelope: Envelope = { start: '', end: '' }
-const minBytes = 1024
 
 /** JSON as bytes, compressed once for each requested encoding and envelope. */
 export class EncodedJson {
@@ -38,7 +37,7 @@ export class EncodedJson {
 
   /** The best encoding of these bytes for an Accept-Encoding header. */
   encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-    return this.plain.length < minBytes ? 'identity' : acceptedEncoding(acceptEncoding)
+    return this.plain.length < minCompressedBytes ? 'identity' : acceptedEncoding(acceptEncoding)
   }
 
   #enclosed({ start, end }: Envelope) {

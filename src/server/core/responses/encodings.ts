@@ -3,6 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Less is sent as it is. */
+export const minCompressedBytes = 1024
+
 const brotliQuality = 4
 
 const compressors = {

@@ -1,10 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { deleteOldWebFiles, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
+import { createSessions, noClient } from '../../identity/sessions/sessions'
+import { factories } from '../../testing/factories'
 import { testDatabase } from '../../testing/test-database'
 import { testSettings } from '../../testing/test-settings'
 import { testWebRoot } from '../../testing/test-web-root'
+import { webPages } from './web-pages'
 
 const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
 const webRoot = await testWebRoot({
@@ -29,6 +33,8 @@ const webRoot = await testWebRoot({
 })
 const { db } = await testDatabase()
 const app = await buildApp({ settings: testSettings(), db, webRoot: webRoot.path })
+const user = await factories(db).user()
+const { name, value } = await createSessions(db, false).start(user.id, true, noClient)
 afterAll(async () => {
   await app.close()
   await webRoot.remove()
@@ -37,7 +43,11 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   app.inject({ url, headers })
 
-const signedIn = { accept: 'text/html', cookie: 'laneway_session=rabc' }
+const signedIn = { accept: 'text/html', cookie: `${name}=${value}` }
+const signedOut = { accept: 'text/html' }
+const withEndedSession = { accept: 'text/html', cookie: `${name}=rabc` }
+
+const sightIn = (html: string) => /<div id="root"><p>(\w+) \$& waits<\/p><\/div>/.exec(html)?.[1]
 
 describe('a page', () => {
   test.each(['/', '/auth', '/project/7', '/project/7/settings?x=1', '/invite/token', '/anything'])(
@@ -71,9 +81,29 @@ describe('a page', () => {
     ])
     expect(await linksAt('/project/7"><script>')).toEqual(['preload /trpc/account.me'])
     expect(await linksAt('/project/7', { accept: 'text/html', cookie: '' })).toEqual([])
+    expect(await linksAt('/project/7', withEndedSession)).toEqual([])
   })
 
-  const sightIn = (html: string) => /<div id="root"><p>(\w+) \$& waits<\/p><\/div>/.exec(html)?.[1]
+  test('says that there is no session, so that its script does not ask who is signed in', async () => {
+    const says = async (url: string, headers: Record<string, string>) =>
+      /^<html[^>]* data-session="none"/.test((await get(url, headers)).body)
+    for (const url of ['/', '/auth', '/project/7', '/invite/token']) {
+      expect([url, await says(url, signedOut), await says(url, withEndedSession)]).toEqual([url, true, true])
+      expect([url, await says(url, signedIn)]).toEqual([url, false])
+    }
+  })
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('The database is away'))],
+    ['does not answer', () => new Promise<boolean>(() => {})],
+  ])('is sent as to somebody who may be signed in if the database %s', async (_how, hasSession) => {
+    const withoutDatabase = fastify()
+    await withoutDatabase.register(webPages, { db, webRoot: webRoot.path, hasSession })
+    const { statusCode, body } = await withoutDatabase.inject({ url: '/', headers: signedIn })
+    expect([statusCode, sightIn(body)]).toEqual([200, 'dashboard'])
+    expect(body).not.toContain('data-session')
+    await withoutDatabase.close()
+  })
 
   test.each([
     ['/', 'dashboard', 'signIn'],
@@ -89,6 +119,7 @@ describe('a page', () => {
   ])('at %s shows “%s” before its script runs, or “%s” without a session', async (url, known, unknown) => {
     expect(sightIn((await get(url, signedIn)).body)).toBe(known)
     expect(sightIn((await get(url)).body)).toBe(unknown)
+    expect(sightIn((await get(url, withEndedSession)).body)).toBe(unknown)
   })
 
   test.each([
@@ -142,7 +173,7 @@ describe('a page', () => {
   })
 
   test('is never served without its nonce', async () => {
-    expect((await get('/index.html')).body).not.toContain('__CSP_NONCE__')
+    for (const url of ['/', '/index.html']) expect((await get(url)).body).not.toContain('__CSP_NONCE__')
   })
 })
 
@@ -191,6 +222,38 @@ describe('a file', () => {
     expect((await get('/version.json')).json()).toEqual({
       files: ['/assets/board-1.js', '/assets/board-1.css', '/assets/cards-1.js', '/assets/other-1.js'],
     })
+  })
+
+  test('for robots lets them read the page to sign in, and nothing else', async () => {
+    const { statusCode, headers, body } = await get('/robots.txt')
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'User-agent: *\nAllow: /$\nAllow: /auth$\nDisallow: /\n',
+    ])
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  test.each([
+    '/favicon.ico',
+    '/security.txt',
+    '/humans.txt?x=1',
+    '/sitemap.xml',
+    '/index.html',
+    '/.well-known/security.txt',
+    '/.well-known/acme-challenge/token',
+    '/.well-known',
+    '/.env',
+    '/.git/config',
+  ])('that a browser or robot looks for and that does not exist is a 404: %s', async (url) => {
+    for (const accept of ['text/html', 'image/avif,image/webp,*/*;q=0.8']) {
+      const { statusCode, headers, body } = await get(url, { accept })
+      expect([statusCode, headers['content-type'], body]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+        'Not found',
+      ])
+    }
   })
 
   test('that does not exist is a 404, not the page', async () => {

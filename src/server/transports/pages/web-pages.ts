@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/database'
@@ -10,10 +11,18 @@ import { pagePolicy, workerPolicy } from '../http/security-headers'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-type Options = { db: Db; webRoot: string; sessionCookie: string }
+/** How long a page waits for the database to say whether there is a session. */
+const sessionWaitMilliseconds = 250
+
+type Options = {
+  db: Db
+  webRoot: string
+  /** Whether somebody is signed in, by the cookie of the request. */
+  hasSession: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
 
 /** Serves the built web app: its files, compressed at build time, and the page for every other URL. */
-export async function webPages(app: FastifyInstance, { db, webRoot, sessionCookie }: Options) {
+export async function webPages(app: FastifyInstance, { db, webRoot, hasSession }: Options) {
   const { page, showing } = await readPages(webRoot)
   const manifest = await readManifest(webRoot)
   const files = filesOf(manifest)
@@ -39,21 +48,40 @@ export async function webPages(app: FastifyInstance, { db, webRoot, sessionCooki
   app.setNotFoundHandler(async (request, reply) => {
     if (await sendFormerFile(request, reply, db)) return reply
     if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const isSignedIn = request.cookies[sessionCookie] !== undefined
+    const isSignedIn = await answeredSoon(hasSession(request, reply))
     const shown = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
-    const links = isSignedIn ? preloads(request.url) : ''
     return sendPage(
       request,
       reply,
-      shown.replace('</head>', () => `${links}</head>`),
+      isSignedIn ? shown.replace('</head>', () => `${preloads(request.url)}</head>`) : withoutSession(shown),
     )
   })
 }
 
+/** Files that browsers and robots look for at the top of a site. No address of a page is like them. */
+const isOfFile = /^\/(?:\.|assets\/|[^/?]*\.[^/?]*(?:\?|$))/
+
 const asksForPage = ({ method, headers, url }: FastifyRequest) =>
   ['GET', 'HEAD'].includes(method) &&
-  !url.startsWith('/assets/') &&
+  !isOfFile.test(url) &&
   (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
+
+/** What the database answers; if it fails or is late, somebody may be signed in, and the page asks again. */
+async function answeredSoon(isSignedIn: Promise<boolean>) {
+  const answered = new AbortController()
+  const late = setTimeout(sessionWaitMilliseconds, true, { signal: answered.signal })
+  try {
+    return await Promise.race([isSignedIn, late])
+  } catch {
+    return true
+  } finally {
+    late.catch(() => {})
+    answered.abort()
+  }
+}
+
+/** Marks a page so that its script knows without asking that nobody is signed in. */
+const withoutSession = (page: string) => page.replace('<html', '<html data-session="none"')
 
 /** Compressed although it holds a nonce: nothing in it comes from a request, and each nonce is sent once. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { appRouter } from '../../router'
 import { testServer } from '../../testing/test-server'
 import { authenticator } from '../../testing/two-factor'
+import { secretFields } from '../http/compressed-answers'
 import { inlineJsonSchema, restRoutes } from './rest-routes'
 
 const server = await testServer()
@@ -43,6 +44,11 @@ test('every response with a secret is marked as such, and no other', () => {
   expect(marked.map(({ procedure }) => procedure)).toEqual(
     expect.arrayContaining(['twoFactor.setup', 'twoFactor.verify', 'twoFactor.renewRecoveryCodes']),
   )
+})
+
+test('every field whose value grants access keeps its response from being compressed, and no other', () => {
+  const found = [...answered.values()].flat().filter((name) => secretName.test(name))
+  expect([...new Set(found)].toSorted()).toEqual([...secretFields])
 })
 
 test('secrets of two-factor authentication are shown once, and a retry has no effect', async () => {

@@ -1,4 +1,4 @@
-import { displayName } from '@/domain/account'
+import { displayName, initials } from '@/domain/account'
 import type { PresentPerson } from '@/domain/change-schema'
 import { Avatar } from '@/web/ui/avatar'
 import styles from './present-people.module.css'
@@ -21,9 +21,10 @@ export function PresentPeople({ people }: { people: readonly PresentPerson[] }) 
 function Face({ people }: { people: readonly PresentPerson[] }) {
   const names = people.map(displayName).join(', ')
   const [person, ...more] = people
+  const label = person && more.length === 0 ? `${names}, ${initials(person)}` : `+${people.length}: ${names}`
   return (
     <li>
-      <button type="button" className={styles.face} aria-label={names} data-names={names}>
+      <button type="button" className={styles.face} aria-label={label} data-names={names}>
         {person && more.length === 0 ? (
           <Avatar person={person} decorative />
         ) : (

@@ -1,6 +1,6 @@
 import { Calendar, CircleAlert, MessageSquare, NotebookPen } from 'lucide-react'
 import { memo } from 'react'
-import { displayName } from '@/domain/account'
+import { displayName, initials } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { Avatar } from '@/web/ui/avatar'
@@ -55,7 +55,7 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
             task={task}
             fact="assignee"
             className={styles.avatar}
-            label={`Assigned to ${displayName(task.assignee)}`}
+            label={`Assigned to ${displayName(task.assignee)}, ${initials(task.assignee)}`}
             isStill={isStill}
           >
             <Avatar person={task.assignee} />
