@@ -32,7 +32,7 @@ test('an address gets three emails of invitations a day, whoever invites, and th
   await post.mailsTo(unknown)
   const [last] = sent.slice(-1)
   const shapes = [alone, last].map((response) => ({
-    status: response?.statusCode,
+    statusCode: response?.statusCode,
     headers: Object.keys(response?.headers ?? {}).toSorted(),
     ...shapeOf(response?.json<SentInvitation>() ?? alone.json<SentInvitation>()),
     email: '',
