@@ -15,6 +15,9 @@ const others: Record<string, number> = {
   'account.login': 1,
   'account.login: with a code': 1,
   'account.register': 8,
+  // What waits to be mailed is due by the new hour and zone.
+  'account.update: dailyMailAt': 5,
+  'account.update: timeZone': 5,
   'account.logout': 1,
   'password.judge': 0,
   'password.set': 12,

@@ -28,6 +28,7 @@ export async function reminders(): Promise<Figure[]> {
     const usual: number[] = []
     for (let count = 0; count < readsBefore; count += 1) usual.push(await timeOf(boards, count, cookie))
 
+    await sql`update users set email_proven_at = now()`.execute(db)
     await addDueTasks(db, ownerId, memberIds)
     const written = await during({ db, boards, cookie, done: sql`true` })
     const rows = await db.selectFrom('notifications').select('taskId').execute()

@@ -13,8 +13,10 @@ function newAddress() {
   return `guest-${addresses}@example.org`
 }
 
-const shapeOf = ({ id, inviteUrl, ...sent }: SentInvitation) => ({
+const shapeOf = (sent: SentInvitation) => ({
   ...sent,
+  id: typeof sent.id,
+  inviteUrl: sent.inviteUrl.length,
   createdAt: typeof sent.createdAt,
   expiresAt: typeof sent.expiresAt,
 })
@@ -32,7 +34,7 @@ test('an address gets three emails of invitations a day, whoever invites, and th
   await post.mailsTo(unknown)
   const [last] = sent.slice(-1)
   const shapes = [alone, last].map((response) => ({
-    status: response?.statusCode,
+    statusCode: response?.statusCode,
     headers: Object.keys(response?.headers ?? {}).toSorted(),
     ...shapeOf(response?.json<SentInvitation>() ?? alone.json<SentInvitation>()),
     email: '',

@@ -49,6 +49,14 @@ test('what waits is due at the hour of the daily email when that is switched on,
   expect(await dueAt()).toBe(nextAt(9 - 5.5))
 })
 
+test('a change that is none to somebody without a daily email makes nothing late', async () => {
+  const { set, dueAt } = await waiting(null)
+  const before = await dueAt()
+  await set({ timeZone: 'Asia/Kolkata' })
+  await set({ dailyMailAt: null })
+  expect(await dueAt()).toBe(before)
+})
+
 test('what is in an email already, is not mailed, or is for others stays as it is', async () => {
   const { set, dueAt, reader } = await waiting(null)
   const other = await waiting(null)

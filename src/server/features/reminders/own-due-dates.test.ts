@@ -37,7 +37,7 @@ async function pair() {
     return { one: namesOf(one), other: namesOf(other) }
   }
   const newTask = (assignee: { id: number } | null) =>
-    make.task(project, { assignedTo: assignee?.id ?? null, dueDate: hoursFromNow(24 * 30) })
+    make.task(project, { assignedTo: assignee?.id, dueDate: hoursFromNow(24 * 30) })
   return { one, other, project, newTask, remindersAt }
 }
 

@@ -28,7 +28,8 @@ const routes = {
 async function scene() {
   const owner = await server.person()
   const project = await make.project(owner)
-  const colleague = await make.member(project, 'editor')
+  const colleague = await make.user()
+  await make.member(project, 'editor', colleague)
   const task = await make.task(project)
   const comment = await make.comment(owner, task, 'One')
   const limits = createRateLimits(db, true)

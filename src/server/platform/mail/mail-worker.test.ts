@@ -195,12 +195,15 @@ describe('an email that the mail server does not take for a while', () => {
   })
 
   test('is sent also when process after process dies while sending it', async () => {
-    const { mails, smtpUrl } = await mailServer()
+    const { mails, smtpUrl, reject } = await mailServer(tryLater)
     await invite('guest@example.org')
     for (let died = 0; died < 15; died += 1) {
       expect(await takeDueMails(server.db, 5)).toHaveLength(1)
       await makeDue()
     }
+    await sendDueMails(worker(smtpUrl))
+    reject()
+    await makeDue()
     await sendDueMails(worker(smtpUrl))
     expect(mails).toHaveLength(1)
   })

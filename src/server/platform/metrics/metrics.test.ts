@@ -26,7 +26,7 @@ test('requests are counted by their route’s pattern and their status', async (
 })
 
 test('memory, the event loop’s lag and queued emails are reported', async () => {
-  await server.db.insertInto('mails').values({ template: 'notice' }).execute()
+  await server.db.insertInto('mails').values({ template: 'notifications' }).execute()
   const { body } = await read()
 
   expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m)

@@ -27,9 +27,11 @@ export function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onPro
         value={dailyMailAt === null ? '' : 'daily'}
         onChange={({ target }) => update.mutate({ dailyMailAt: target.value === '' ? null : usualMailTime })}
         description={
-          dailyMailAt === null
-            ? `An email waits ${mailDelayMinutes} minutes, and is not sent if you read it in the inbox before.`
-            : 'Assignments and invitations are still sent at once.'
+          viewer.emailProven
+            ? dailyMailAt === null
+              ? `An email waits ${mailDelayMinutes} minutes, and is not sent if you read it in the inbox before.`
+              : 'Invitations are still sent at once.'
+            : 'Emails start once you have confirmed your address.'
         }
       />
       {dailyMailAt !== null && (
