@@ -80,8 +80,8 @@ test('keys and the status menu take a row from group to group, and the focus goe
 test('of thousands of rows only those in view are rendered, in their groups', async ({ page, laneway }) => {
   const { id: projectId } = await laneway.project.create.mutate({ name: 'Garden' })
   for (let number = 1; number <= 120; number += 1) {
-    const dueDate = number <= 60 ? null : on(14 + (number % 3))
-    await laneway.task.create.mutate({ projectId, title: `Bed ${number}`, dueDate })
+    const dueDay = number <= 60 ? null : on(14 + (number % 3))
+    await laneway.task.create.mutate({ projectId, title: `Bed ${number}`, dueDay })
   }
   await page.clock.setFixedTime(wednesday)
   await page.goto('/my-tasks')

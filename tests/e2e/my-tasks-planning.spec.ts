@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { card, cardTitles, lift, middleOf } from './support/board'
 import { expect, test, toast } from './support/journey'
 import { liftByKey, said } from './support/lift-by-key'
-import { group, groupHeadings, on, openMyTasks, rowLink, taskOfEachDay } from './support/my-tasks'
+import { at, group, groupHeadings, on, openMyTasks, rowLink, taskOfEachDay } from './support/my-tasks'
 import { expectAccessible } from './support/team'
 import { fingerOn, liftByTouch, touch } from './support/touch'
 
@@ -19,51 +19,51 @@ async function dragTo(page: Page, title: string, target: Locator) {
 }
 
 test('a row dropped onto a day is due then, and undo puts it back', async ({ page, laneway }) => {
-  const { dueDateOf } = await openMyTasks(page, laneway)
+  const { dueOf } = await openMyTasks(page, laneway)
   await dragTo(page, 'Contract', group(page, 'Today'))
   await page.mouse.up()
   await expect(cardTitles(group(page, 'Today'))).toHaveText(['Pegs', 'Contract'])
-  await expect.poll(() => dueDateOf('Contract')).toBe(on(14))
+  await expect.poll(() => dueOf('Contract')).toBe(on(14))
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(cardTitles(group(page, 'Later'))).toHaveText(['Contract'])
-  await expect.poll(() => dueDateOf('Contract')).toBe(on(29))
+  await expect.poll(() => dueOf('Contract')).toBe(on(29))
 
   await dragTo(page, 'Pegs', group(page, 'This week'))
   await page.mouse.up()
-  await expect.poll(() => dueDateOf('Pegs')).toBe(on(18, 17, 0))
+  await expect.poll(() => dueOf('Pegs')).toBe(at(18, 17))
   await dragTo(page, 'Pegs', group(page, 'No date'))
   await page.mouse.up()
-  await expect.poll(() => dueDateOf('Pegs')).toBeNull()
+  await expect.poll(() => dueOf('Pegs')).toBeNull()
 })
 
 test('while a row is dragged, empty days are named and take it, and Overdue takes nothing', async ({
   page,
   laneway,
 }) => {
-  const { dueDateOf } = await openMyTasks(page, laneway, taskOfEachDay.slice(0, 2))
+  const { dueOf } = await openMyTasks(page, laneway, taskOfEachDay.slice(0, 2))
   await expect(groupHeadings(page)).toHaveText(['Overdue 1', 'Today 1'])
   await dragTo(page, 'Pegs', group(page, 'Overdue'))
   await expect(groupHeadings(page)).toHaveText(['Overdue 1', 'Today 1', 'This week', 'Later', 'No date'])
   await expectAccessible(page)
   await page.mouse.up()
   await expect(groupHeadings(page)).toHaveText(['Overdue 1', 'Today 1'])
-  expect(await dueDateOf('Pegs')).toBe(on(14, 17, 0))
+  expect(await dueOf('Pegs')).toBe(at(14, 17))
   await expect(toast(page)).toHaveCount(0)
 
   await dragTo(page, 'Survey', group(page, 'Later'))
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await dueDateOf('Survey')).toBe(on(12))
+  expect(await dueOf('Survey')).toBe(on(12))
   await dragTo(page, 'Survey', group(page, 'Later'))
   await page.mouse.up()
-  await expect.poll(() => dueDateOf('Survey')).toBe(on(19))
+  await expect.poll(() => dueOf('Survey')).toBe(on(19))
 })
 
 test('Space lifts the row with the focus, arrows carry it from day to day, and a screen reader is told', async ({
   page,
   laneway,
 }) => {
-  const { dueDateOf } = await openMyTasks(page, laneway)
+  const { dueOf } = await openMyTasks(page, laneway)
   await expect(card(page, 'Survey')).toHaveCSS('cursor', 'grab')
   await rowLink(page, 'Survey').focus()
   await liftByKey(page, 'Survey')
@@ -75,7 +75,7 @@ test('Space lifts the row with the focus, arrows carry it from day to day, and a
   await expect(said(page, 'Over This week.')).toHaveCount(1)
   await page.keyboard.press('Space')
   await expect(said(page, "Dropped 'Survey'. This week.")).toHaveCount(1)
-  await expect.poll(() => dueDateOf('Survey')).toBe(on(18))
+  await expect.poll(() => dueOf('Survey')).toBe(on(18))
   await expect(rowLink(page, 'Survey')).toBeFocused()
 
   await liftByKey(page, 'Survey')
@@ -83,14 +83,14 @@ test('Space lifts the row with the focus, arrows carry it from day to day, and a
   await page.keyboard.press('Escape')
   await expect(said(page, "Put back 'Survey'. This week.")).toHaveCount(1)
   await expect(rowLink(page, 'Survey')).toBeFocused()
-  expect(await dueDateOf('Survey')).toBe(on(18))
+  expect(await dueOf('Survey')).toBe(on(18))
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 1000 }, hasTouch: true, isMobile: true })
 
   test('a long press lifts a row, which the finger carries to another day', async ({ page, laneway }) => {
-    const { dueDateOf } = await openMyTasks(page, laneway)
+    const { dueOf } = await openMyTasks(page, laneway)
     await expect(page.locator('[data-liftable]').first()).toBeVisible()
     const finger = await fingerOn(page)
     await liftByTouch(page, finger, card(page, 'Words').getByRole('heading'))
@@ -98,6 +98,6 @@ test.describe('on a phone', () => {
     await expect(group(page, 'Today')).toHaveAttribute('data-over', 'true')
     await touch(finger, 'touchEnd')
     await expect(cardTitles(group(page, 'Today'))).toHaveText(['Pegs', 'Words'])
-    await expect.poll(() => dueDateOf('Words')).toBe(on(14))
+    await expect.poll(() => dueOf('Words')).toBe(on(14))
   })
 })

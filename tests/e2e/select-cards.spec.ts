@@ -101,7 +101,7 @@ test('by mouse a card is selected with Ctrl, a range with Shift, and the bar cha
   expect(changed.map(({ status, priority, assignee }) => [status, priority, assignee?.username])).toEqual(
     changed.map(() => ['in_progress', 'urgent', person.username]),
   )
-  expect(new Set(changed.map(({ dueDate }) => dueDate)).size).toBe(1)
+  expect(new Set(changed.map(({ dueDay }) => dueDay))).toEqual(new Set(['2030-12-01']))
   expect(tasks.find(({ title }) => title === 'Fence')).toMatchObject({ status: 'todo', priority: 'medium' })
 })
 

@@ -9,14 +9,14 @@ test.use({ timezoneId: 'America/Los_Angeles' })
 /** In Kathmandu it is Friday, 16 May, 00:15; on the device it is Thursday, 11:30. */
 const midnight = new Date('2031-05-15T18:30:00.000Z')
 const inKathmandu = { timeZone: 'Asia/Kathmandu', weekStart: 'sunday' } as const
-/** The end of a day in Kathmandu. */
-const endOf = (day: number) => `2031-05-${day}T18:14:00.000Z`
-const tasks = [
-  { title: 'Survey', dueDate: endOf(15) },
-  { title: 'Pegs', dueDate: endOf(16) },
-  { title: 'Words', dueDate: endOf(17) },
-  { title: 'Contract', dueDate: endOf(18) },
+const days = [
+  { title: 'Survey', dueDay: '2031-05-15' },
+  { title: 'Pegs', dueDay: '2031-05-16' },
+  { title: 'Words', dueDay: '2031-05-17' },
+  { title: 'Contract', dueDay: '2031-05-18' },
 ]
+/** In the last minute of a day in Kathmandu. */
+const moment = [{ title: 'Survey', dueDate: '2031-05-15T18:14:00.000Z' }]
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -26,7 +26,7 @@ test('every page has the day of the person, whatever the zone of the device is',
 }) => {
   await laneway.account.update.mutate(inKathmandu)
   await page.clock.setFixedTime(midnight)
-  const { project, tasks: made } = await openBoard(page, laneway, tasks)
+  const { project, tasks: made } = await openBoard(page, laneway, days)
   await expect(card(page, 'Survey')).toContainText('1 day late')
   await expect(card(page, 'Pegs').getByText('Today', { exact: true })).toBeVisible()
   await expect(card(page, 'Words').getByText('Tomorrow', { exact: true })).toBeVisible()
@@ -67,8 +67,40 @@ test('every page has the day of the person, whatever the zone of the device is',
   await expect(card(page, 'Contract').getByText('Today', { exact: true })).toBeVisible()
   const contract = made.find(({ title }) => title === 'Contract')
   await expect
-    .poll(async () => (await laneway.task.get.query({ taskId: contract?.id ?? 0 })).dueDate)
-    .toBe(endOf(16))
+    .poll(() => laneway.task.get.query({ taskId: contract?.id ?? 0 }))
+    .toMatchObject({ dueDay: '2031-05-16', dueDate: '2031-05-16T18:14:00.000Z' })
+})
+
+test('a day that was set in Berlin is the same day in Tokyo, also when it is over', async ({
+  page,
+  laneway,
+}) => {
+  await laneway.account.update.mutate({ timeZone: 'Europe/Berlin' })
+  await page.clock.setFixedTime(midnight)
+  const { tasks } = await openBoard(page, laneway, [{ title: 'Roses' }])
+  await card(page, 'Roses').hover()
+  await page.keyboard.press('d')
+  await dialog(page, 'Due date of Roses').getByRole('textbox', { name: 'Due date' }).fill('30.11.')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Roses').getByText('30 Nov', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => laneway.task.get.query({ taskId: tasks[0]?.id ?? 0 }))
+    .toMatchObject({ dueDay: '2031-11-30', dueDate: '2031-11-30T22:59:00.000Z' })
+
+  await laneway.account.update.mutate({ timeZone: 'Asia/Tokyo' })
+  await page.reload()
+  await expect(card(page, 'Roses').getByText('30 Nov', { exact: true })).toBeVisible()
+  await card(page, 'Roses').getByRole('link', { name: 'Roses' }).click()
+  const details = dialog(page, 'Roses')
+  await expect(details.getByRole('button', { name: /^Due 30 Nov 2031$/ })).toBeVisible()
+  await details.getByRole('button', { name: 'Edit Task' }).click()
+  await expect(page.getByLabel('Due date', { exact: true })).toHaveValue('2031-11-30')
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('')
+
+  // Midnight of 1 December in Tokyo; in Berlin it is 16:00 of the day.
+  await page.clock.setFixedTime(new Date('2031-11-30T15:00:00.000Z'))
+  await page.goto('/my-tasks')
+  await expect(group(page, 'Overdue').getByRole('article')).toHaveText([/Roses.*Nov 30, 2031/])
 })
 
 test('the zone and the week are chosen in the settings, and that of the device is offered', async ({
@@ -77,7 +109,7 @@ test('the zone and the week are chosen in the settings, and that of the device i
 }) => {
   await laneway.account.update.mutate({ timeZone: 'Europe/Berlin' })
   await page.clock.setFixedTime(midnight)
-  await openBoard(page, laneway, tasks)
+  await openBoard(page, laneway, moment)
   await expect(card(page, 'Survey').getByText('Today, 20:14')).toBeVisible()
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: /^Profile/ }).click()

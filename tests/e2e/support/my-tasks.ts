@@ -9,17 +9,17 @@ export const rowLink = (page: Page, title: string) => page.getByRole('link', { n
 
 /** A Wednesday, which is today. */
 export const wednesday = new Date(2031, 4, 14, 10, 0)
-export const on = (day: number, hours = 23, minutes = 59) =>
-  new Date(2031, 4, day, hours, minutes).toISOString()
+export const on = (day: number) => `2031-05-${String(day).padStart(2, '0')}`
+export const at = (day: number, hours: number) => new Date(2031, 4, day, hours).toISOString()
 
 /** A task of each group by day. */
 export const taskOfEachDay = [
-  { title: 'Survey', dueDate: on(12), priority: 'low' },
-  { title: 'Pegs', dueDate: on(14, 17, 0), priority: 'high' },
-  { title: 'Words', dueDate: on(16) },
-  { title: 'Contract', dueDate: on(29), priority: 'urgent' },
+  { title: 'Survey', dueDay: on(12), priority: 'low' },
+  { title: 'Pegs', dueDate: at(14, 17), priority: 'high' },
+  { title: 'Words', dueDay: on(16) },
+  { title: 'Contract', dueDay: on(29), priority: 'urgent' },
   { title: 'Drawers', status: 'in_progress' },
-  { title: 'Finished', status: 'done', dueDate: on(1) },
+  { title: 'Finished', status: 'done', dueDay: on(1) },
 ] as const
 
 export async function openMyTasks(
@@ -33,9 +33,12 @@ export async function openMyTasks(
   await page.clock.setFixedTime(wednesday)
   await page.goto('/my-tasks')
   await expect(card(page, 'Survey')).toBeVisible()
-  const dueDateOf = async (title: string) =>
-    (await laneway.task.get.query({ taskId: ids[title] ?? 0 })).dueDate
-  return { projectId, ids, dueDateOf }
+  /** The day or the moment at which a task is due now. */
+  const dueOf = async (title: string) => {
+    const { dueDay, dueDate } = await laneway.task.get.query({ taskId: ids[title] ?? 0 })
+    return dueDay ?? dueDate
+  }
+  return { projectId, ids, dueOf }
 }
 
 /** Chooses an option of a button in the toolbar. */

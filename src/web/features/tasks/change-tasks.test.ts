@@ -252,6 +252,8 @@ const batch = z.object({
     assignedTo: z.number().nullable().optional(),
     priority: z.enum(taskPriorities).optional(),
     dueDate: z.string().nullable().optional(),
+    dueAllDay: z.boolean().optional(),
+    dueDay: z.string().nullable().optional(),
   }),
 })
 

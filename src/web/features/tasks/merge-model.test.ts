@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dueAt, dueOn } from '@/domain/due'
 import { makeTask } from '@/web/testing/make-task'
 import {
   changedValues,
@@ -55,7 +56,27 @@ describe('what an edit sends', () => {
     expect(changedValues(assigned, { ...assigned, assignedTo: null, dueDate: null })).toEqual({
       assignedTo: null,
       dueDate: null,
+      dueAllDay: false,
+      dueDay: null,
     })
+  })
+})
+
+describe('a due date', () => {
+  const theirs = later(dueOn('2026-11-30', 'Europe/Berlin'))
+
+  test('that both sides changed is one conflict, and one choice between its values', () => {
+    const mine = dueAt(new Date('2026-11-30T16:00:00.000Z'))
+    expect(collidingFields(seen, theirs, mine)).toEqual(['dueDate'])
+    expect(without({ ...mine, title: 'Paths' }, ['dueDate'])).toEqual({ title: 'Paths' })
+    expect(valuesIn(theirs, ['dueDate'])).toEqual(dueOn('2026-11-30', 'Europe/Berlin'))
+  })
+
+  test('becomes a moment, or a day, also if the moment that is stored stays', () => {
+    const { dueDate } = theirs
+    const timed = { ...theirs, dueAllDay: false, dueDay: null }
+    expect(changedValues(theirs, timed)).toEqual({ dueDate, dueAllDay: false, dueDay: null })
+    expect(isAlready(theirs, { dueAllDay: false, dueDay: null })).toBe(false)
   })
 })
 
