@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { mentionsIn, reactionEmojis } from '@/domain/comment'
+import { reactionEmojis } from '@/domain/comment'
+import { mentionsIn } from '@/domain/mention'
 import type { Database } from '../../schema'
 import type { DemoComment } from './demo-data'
 import type { DemoChange } from './insert-changes'

@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react'
 import styles from './markdown-content.module.css'
 import { elementsOf } from './markdown-elements'
-import type { MentionedPerson } from './markdown-mentions'
+import { mentionedPeople, type MentionedPerson } from './markdown-mentions'
 import { parseMarkdown } from './markdown-parser'
 import { PlainText } from './plain-text'
 
@@ -19,7 +19,7 @@ export function MarkdownContent(props: MarkdownProps) {
   const { text, people = nobody, className } = props
   const content = useMemo(() => {
     const nodes = parseMarkdown(text)
-    return nodes && elementsOf(nodes, people)
+    return nodes && elementsOf(nodes, mentionedPeople(text, people))
   }, [text, people])
   if (content === null) return <PlainText {...props} />
   return createElement(

@@ -1,21 +1,23 @@
 import { createElement, type ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import styles from './markdown-content.module.css'
-import { type MentionedPerson, splitMentions } from './markdown-mentions'
+import { type MentionedPeople, splitMentions } from './markdown-mentions'
 import type { MarkdownNode } from './markdown-parser'
 
 /** The topmost heading of a text stands below the title of a task. */
 const topHeading = 3
 
 /** Renders nodes as elements, so that no text is ever read as HTML. */
-export const elementsOf = (nodes: readonly MarkdownNode[], people: readonly MentionedPerson[]) =>
-  elementsIn(nodes, { people, headings: [], isInLink: false })
+export const elementsOf = (nodes: readonly MarkdownNode[], people: MentionedPeople) =>
+  elementsIn(nodes, { people, headings: [], isInLink: false, isInAddress: false })
 
 type State = {
-  people: readonly MentionedPerson[]
+  people: MentionedPeople
   /** The levels of the headings that the next one may stand below. */
   headings: number[]
   isInLink: boolean
+  /** An address that is its own link mentions nobody. */
+  isInAddress: boolean
 }
 
 /** As arguments and not as a list, because the elements of a text have no keys. */
@@ -31,14 +33,18 @@ function elementOf(node: MarkdownNode, above: number, state: State): ReactNode |
   const block = above > 0 ? { dir: 'auto', style: { marginBlockStart: `${above}lh` } } : { dir: 'auto' }
   switch (token.type) {
     case 'text':
-      return state.isInLink ? content : splitMentions(content, state.people).map(partOf)
+      return state.isInAddress ? content : withMentions(content, state)
     case 'softbreak':
     case 'hardbreak':
       return createElement('br')
     case 'code_inline':
       return createElement('code', { className: styles.code, dir: 'auto' }, content)
     case 'link_open':
-      return element('a', linkTo(token.attrGet('href')), children, { ...state, isInLink: true })
+      return element('a', linkTo(token.attrGet('href')), children, {
+        ...state,
+        isInLink: true,
+        isInAddress: token.info === 'auto',
+      })
     case 'image':
       return imageOf(node, state)
     case 'heading_open':
@@ -83,6 +89,8 @@ function elementOf(node: MarkdownNode, above: number, state: State): ReactNode |
 /** Arrow keys scroll what has the focus. */
 const scrollable = { role: 'group', tabIndex: 0 }
 
+const withMentions = (words: string, { people }: State) => splitMentions(words, people).map(partOf)
+
 function partOf({ text, person }: ReturnType<typeof splitMentions>[number]) {
   if (!person) return text
   return createElement('mark', { className: styles.mention, dir: 'auto', title: displayName(person) }, text)
@@ -98,9 +106,10 @@ const linkTo = (address: string | number | null) => ({
 })
 
 /** Images of other places are not fetched: they are links. */
-function imageOf({ token, content }: MarkdownNode, { isInLink }: State) {
+function imageOf({ token, content }: MarkdownNode, state: State) {
   const address = token.attrGet('src')
-  return isInLink ? content : createElement('a', linkTo(address), content || address)
+  const words = withMentions(content, state)
+  return state.isInLink ? words : createElement('a', linkTo(address), ...(content ? words : [address]))
 }
 
 /** A heading is one level below the one that it stands under, whatever levels the text leaves out. */

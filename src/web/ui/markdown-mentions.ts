@@ -1,26 +1,36 @@
 import type { displayName } from '@/domain/account'
+import { mentionsIn, mentionsInWords } from '@/domain/mention'
 
 /** Somebody who can be mentioned. */
 export type MentionedPerson = Parameters<typeof displayName>[0]
 
+/** The people whom a text mentions, by their usernames in lower case. */
+export type MentionedPeople = ReadonlyMap<string, MentionedPerson>
+
+/** Those of these people whom a text mentions, as the server decides it when it notifies them. */
+export function mentionedPeople(text: string, people: readonly MentionedPerson[]): MentionedPeople {
+  const usernames = new Set(people.length > 0 ? mentionsIn(text).flat() : [])
+  return new Map(
+    people
+      .map((person) => [person.username.toLowerCase(), person] as const)
+      .filter(([username]) => usernames.has(username)),
+  )
+}
+
 /** A part of a text, with the person if it mentions one. */
 type TextPart = { text: string; person?: MentionedPerson }
 
-/** What looks like a mention: a username may end with a dot, and so may a sentence. */
-const mentions = /(?<![\w.@/-])@([\w.-]+)/g
-
-/** Splits a text at the mentions of these people. The names of others stay in the text. */
-export function splitMentions(text: string, people: readonly MentionedPerson[]): TextPart[] {
-  if (people.length === 0 || !text.includes('@')) return [{ text }]
-  const known = new Map(people.map((person) => [person.username.toLowerCase(), person]))
+/** Splits words at the mentions of these people. The names of others stay in the words. */
+export function splitMentions(words: string, people: MentionedPeople): TextPart[] {
+  if (people.size === 0) return [{ text: words }]
   const parts: TextPart[] = []
   let end = 0
-  for (const { index, 1: typed = '' } of text.matchAll(mentions)) {
-    const person = known.get(typed.toLowerCase()) ?? known.get(typed.replace(/[._-]+$/, '').toLowerCase())
+  for (const { start, usernames } of mentionsInWords(words)) {
+    const person = usernames.map((username) => people.get(username)).find((known) => known !== undefined)
     if (!person) continue
-    const after = index + 1 + person.username.length
-    parts.push({ text: text.slice(end, index) }, { text: text.slice(index, after), person })
+    const after = start + '@'.length + person.username.length
+    parts.push({ text: words.slice(end, start) }, { text: words.slice(start, after), person })
     end = after
   }
-  return [...parts, { text: text.slice(end) }].filter((part) => part.text !== '')
+  return [...parts, { text: words.slice(end) }].filter((part) => part.text !== '')
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mentionsIn } from '@/domain/comment'
 import type { Comment } from '@/domain/comment-schema'
+import { mentionsIn } from '@/domain/mention'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, truncatedText } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'

@@ -8,6 +8,6 @@ const reservedSlugs = ['new', 'create', 'edit', 'settings', 'members', 'projects
 
 /** The URL form of an organization's name: transliterated, lower case, words separated by hyphens. */
 export function slugOf(name: string) {
-  const slug = slugify(name, { decamelize: false }).slice(0, maxLength).replace(/-+$/, '') || fallback
+  const slug = slugify(name, { decamelize: false }).slice(0, maxLength).replace(/-$/, '') || fallback
   return reservedSlugs.includes(slug) ? `${slug}-${fallback}` : slug
 }

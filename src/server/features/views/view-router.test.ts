@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maxViewsOfPerson } from '@/domain/view'
 import type { View } from '@/domain/view-schema'
+import { overRest, overTrpc } from '../../testing/both-transports'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
@@ -16,6 +17,21 @@ async function sharedProject() {
   await make.member(project, 'read', reader)
   return { owner, admin, reader, project }
 }
+
+/** Makes a member a reader, or no member at all. */
+function become(role: 'reader' | 'stranger', owner: Person, { id }: Person, project: { id: number }) {
+  const path = `/api/projects/${project.id}/members/${id}`
+  return role === 'stranger'
+    ? owner.call(path, { method: 'DELETE' })
+    : owner.call(path, { method: 'PATCH', body: { permissionRole: 'read' } })
+}
+
+const procedures = {
+  'view.update': { name: 'view.update', type: 'mutation', method: 'PATCH', path: '/views/{viewId}' },
+  'view.delete': { name: 'view.delete', type: 'mutation', method: 'DELETE', path: '/views/{viewId}' },
+} as const
+
+const transports = [overRest, overTrpc]
 
 type Person = Awaited<ReturnType<typeof server.person>>
 
@@ -119,13 +135,52 @@ describe('a shared view', () => {
     expect(await names(owner)).toEqual(['Ours'])
   })
 
-  test('can no longer be changed by its owner when they manage the project no longer', async () => {
-    const { admin, project } = await sharedProject()
+  test('does not exist for who is not in the project, over both transports', async () => {
+    const { owner, project } = await sharedProject()
+    const view = await saved(owner, { name: 'Ours', projectId: project.id, shared: true })
+    const stranger = await server.person()
+    for (const send of transports) {
+      for (const [name, input] of [
+        ['view.update', { viewId: view.id, name: 'Mine' }],
+        ['view.update', { viewId: view.id, shared: false }],
+        ['view.delete', { viewId: view.id }],
+      ] as const) {
+        const response = await send(stranger, procedures[name], input)
+        expect([response.statusCode, response.body]).toEqual([
+          404,
+          expect.stringContaining('This view does not exist'),
+        ])
+      }
+    }
+    expect(await names(owner)).toEqual(['Ours'])
+  })
+
+  test('can be taken back or deleted by whose it is, whatever they may do in the project', async () => {
+    for (const role of ['reader', 'stranger'] as const) {
+      for (const send of transports) {
+        const { owner, admin, reader, project } = await sharedProject()
+        const [one, other] = [
+          await saved(admin, { name: 'One', projectId: project.id, shared: true }),
+          await saved(admin, { name: 'Other', projectId: project.id, shared: true }),
+        ]
+        await become(role, owner, admin, project)
+        expect((await change(admin, one, { name: 'Changed' })).statusCode).toBe(403)
+        expect((await change(admin, one, { name: 'Changed', shared: true })).statusCode).toBe(403)
+        const unshared = await send(admin, procedures['view.update'], { viewId: one.id, shared: false })
+        const deleted = await send(admin, procedures['view.delete'], { viewId: other.id })
+        expect([unshared.statusCode, deleted.statusCode]).toEqual([200, 200])
+        expect(await views(reader)).toEqual([])
+        expect((await change(admin, one, { shared: true })).statusCode).toBe(403)
+        expect((await remove(admin, one)).statusCode).toBe(200)
+      }
+    }
+  })
+
+  test('says that its owner cannot edit it when they manage the project no longer', async () => {
+    const { owner, admin, project } = await sharedProject()
     const view = await saved(admin, { name: 'Ours', projectId: project.id, shared: true })
-    const membership = db.updateTable('projectMembers').where('projectId', '=', project.id)
-    await membership.set({ permissionRole: 'read' }).where('userId', '=', admin.id).execute()
+    await become('reader', owner, admin, project)
     expect(await views(admin)).toEqual([{ ...view, canEdit: false }])
-    expect((await remove(admin, view)).statusCode).toBe(403)
   })
 })
 

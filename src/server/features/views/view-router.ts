@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isBlockedByArchive, may } from '@/domain/access'
 import { id } from '@/domain/fields'
-import { newView, type View, view, viewPatch } from '@/domain/view-schema'
+import { newView, type View, type ViewChanges, view, viewPatch } from '@/domain/view-schema'
 import { findProjectAccess, type ProjectAccessRow } from '../../core/access/access-queries'
-import { changedMeanwhile, invalid, orNotFound } from '../../core/errors'
+import { changedMeanwhile, invalid, notFound, orNotFound, projectArchived } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { requireAction, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
@@ -11,9 +11,10 @@ import type { Db } from '../../platform/database/database'
 import { createView } from './create-view'
 import { deleteView, findView, listViews, updateView, type ViewRow } from './view-queries'
 
+/** To whom a view is neither their own nor shared with them, it does not exist. */
 const viewProcedure = userProcedure.input(z.object({ viewId: id })).use(async ({ ctx, input, next }) => {
   const found = orNotFound('view', await findView(ctx.db, ctx.viewer.id, input.viewId))
-  requireIn(found.access, found)
+  if (!found.isOwn && !(found.access && may(found.access, 'project.view'))) throw notFound('view')
   return next({ ctx: { found } })
 })
 
@@ -41,7 +42,8 @@ export const viewRouter = router({
     .input(viewPatch)
     .output(view)
     .mutation(async ({ ctx: { db, found }, input: { viewId: _id, ...changes } }) => {
-      if (changes.shared) requireIn(found.access, { shared: true })
+      if (isUnshared(changes)) requireToTakeBack(found)
+      else requireIn(found.access, { shared: !found.isOwn || (changes.shared ?? found.shared) })
       const updated = await updateView(db, found, changes)
       if (!updated) throw changedMeanwhile()
       return shownView({ ...found, ...updated })
@@ -51,6 +53,7 @@ export const viewRouter = router({
     .meta(rest('DELETE', '/views/{viewId}', 'Delete a saved view'))
     .output(success)
     .mutation(async ({ ctx: { db, found } }) => {
+      requireToTakeBack(found)
       if (!(await deleteView(db, found))) throw changedMeanwhile()
       return succeeded
     }),
@@ -68,6 +71,15 @@ const actionOn = ({ shared }: { shared: boolean }) => (shared ? 'view.share' : '
 function requireIn(access: ProjectAccessRow | null, saved: { shared: boolean }) {
   if (access) requireAction(access, actionOn(saved))
   else if (saved.shared) throw invalid('A view of My Tasks cannot be shared')
+}
+
+const isUnshared = ({ name, query, shared }: ViewChanges) =>
+  shared === false && name === undefined && query === undefined
+
+/** Deleting a view of one's own or sharing it no longer needs no right in the project, which they may have left. */
+function requireToTakeBack({ isOwn, shared, access }: ViewRow) {
+  if (!isOwn) requireIn(access, { shared })
+  else if (shared && access && isBlockedByArchive(access, 'view.share')) throw projectArchived()
 }
 
 function shownView({ access, ...shown }: ViewRow): View {

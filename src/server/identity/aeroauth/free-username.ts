@@ -21,11 +21,12 @@ export async function freeUsername(db: Db, names: string[]) {
 }
 
 /** "Ада Ловелас" becomes empty, "José Núñez" becomes "Jose-Nunez". */
-const asUsername = (name: string) =>
-  name
+const asUsername = (name: string) => {
+  const characters = name
     .slice(0, maxNameLength)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .slice(0, usernameMaxLength - roomForNumber)
-    .replace(/^[-._]+|[-._]+$/g, '')
+  return /[A-Za-z0-9](?:.*[A-Za-z0-9])?/.exec(characters)?.[0] ?? ''
+}

@@ -6,7 +6,7 @@ import { lastComplaint } from './server-log'
 const pauseMilliseconds = 100
 const timeoutMilliseconds = 5_000
 /** PostgreSQL's errors while processes of a killed one still run, or are not yet reaped. */
-const leftoversOfTheLastRun = /shared memory block|lock file ".*" already exists/
+const leftoversOfTheLastRun = /shared memory block|lock file "[^"]*" already exists/
 
 /** Retries as long as the only problem is the remains of a killed PostgreSQL. */
 export async function despiteLeftovers<Result>(

@@ -1,20 +1,22 @@
 import { displayName } from '@/domain/account'
+import { isMentionStart } from '@/domain/mention'
 
 type MentionedPerson = { id: number; username: string; firstName: string | null; lastName: string | null }
 
 /** A mention that is being typed: where its `@` stands, and what follows it up to the caret. */
 export type TypedMention = { start: number; caret: number; query: string }
 
-const typedMention = /(?<![\p{L}\p{N}._@/-])@([\p{L}\p{N}._-]*)$/u
+/** What may follow the `@`: parts of usernames, and of names. */
+const typedName = /^[\p{L}\p{N}._-]*$/u
 
 const longestMention = 64
 
 /** The mention in which the caret is; null if there is none. */
 export function mentionAt(text: string, caret: number): TypedMention | null {
-  const found = typedMention.exec(text.slice(Math.max(0, caret - longestMention), caret))
-  if (!found) return null
-  const [whole, query = ''] = found
-  return { start: caret - whole.length, caret, query }
+  const start = text.lastIndexOf('@', caret - 1)
+  if (caret === 0 || start === -1 || caret - start > longestMention) return null
+  const query = text.slice(start + 1, caret)
+  return typedName.test(query) && isMentionStart(text, start) ? { start, caret, query } : null
 }
 
 const offeredAtMost = 8

@@ -15,20 +15,21 @@ type ManageViewsDialogProps = {
   onClose: () => void
 }
 
-/** Renames, changes, shares and deletes the views that somebody may change. */
+/** Renames, changes, shares and deletes views; of those that somebody may not change, only their own are deleted. */
 export function ManageViewsDialog(props: ManageViewsDialogProps) {
   const { page, views, onClose } = props
   const [deleting, setDeleting] = useState<View | null>(null)
   const shownQuery = queryOf(page.read(page.search))
-  const editable = views.filter(({ canEdit }) => canEdit)
+  const mayTakeBack = page.project?.status !== 'archived'
+  const managed = views.filter(({ canEdit, isOwn }) => canEdit || (isOwn && mayTakeBack))
   return (
     <>
       <Dialog title="Views" onClose={onClose}>
-        {editable.length === 0 ? (
+        {managed.length === 0 ? (
           <p>There are no views that you can change.</p>
         ) : (
           <ul className={styles.list}>
-            {editable.map((view) => (
+            {managed.map((view) => (
               <ManagedView
                 key={view.id}
                 view={view}

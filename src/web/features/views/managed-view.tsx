@@ -29,6 +29,7 @@ export function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedVie
           className={styles.name}
           label={`Name of ${view.name}`}
           autoComplete="off"
+          readOnly={!view.canEdit}
           value={name}
           error={update.error?.message}
           onChange={(event) => setName(event.target.value)}
@@ -41,7 +42,7 @@ export function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedVie
         <IconButton label={`Delete ${view.name}`} tip="Delete" tipSide="start" onClick={onDelete}>
           <Trash2 />
         </IconButton>
-        {shownQuery !== view.query && (
+        {view.canEdit && shownQuery !== view.query && (
           <Button
             variant="subtle"
             aria-label={`Save what is shown now as ${view.name}`}
@@ -50,7 +51,7 @@ export function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedVie
             Save what is shown now
           </Button>
         )}
-        {mayShare && (
+        {(mayShare || !view.canEdit) && (
           <Checkbox
             className={styles.share}
             label="Share with the project"

@@ -21,19 +21,24 @@ export const viewRows: Rows = {
   'view.update: shared': { input: (fixture) => ({ ...own(fixture), shared: true }), statuses: '222333331' },
   'view.update: name, of a shared one': {
     input: (fixture) => ({ ...shared(fixture), name: 'Late' }),
-    statuses: '222333331',
+    statuses: '222334441',
+  },
+  // Whoever has left the project can take their own back.
+  'view.update: not shared': {
+    input: (fixture) => ({ ...own(fixture), shared: false }),
+    statuses: '222222221',
   },
   'view.update: shared, of a shared one': {
     input: (fixture) => ({ ...shared(fixture), shared: false }),
-    statuses: '222333331',
+    statuses: '222334441',
   },
-  // To everybody but its owner it does not exist.
+  // To everybody but its owner it does not exist; nor does a shared one to whoever is not in the project.
   'view.update: name, of one of somebody else': {
     input: ({ foreignViewId }) => ({ viewId: foreignViewId, name: 'Late' }),
     statuses: '444444441',
   },
-  'view.delete': { input: own, statuses: '222223331' },
-  'view.delete: a shared one': { input: shared, statuses: '222333331' },
+  'view.delete': { input: own, statuses: '222222221' },
+  'view.delete: a shared one': { input: shared, statuses: '222334441' },
   'view.delete: one of somebody else': {
     input: ({ foreignViewId }) => ({ viewId: foreignViewId }),
     statuses: '444444441',

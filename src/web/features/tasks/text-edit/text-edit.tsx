@@ -29,6 +29,15 @@ const fields = {
 
 const titleRequired = 'Title is required'
 
+const inOneLine = (text: string) =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text
+
 /** A text that is edited where it stands. Leaving the field and its toolbar saves it, Escape cancels it. */
 export function TextEdit(props: TextEditProps) {
   const { field, initial, inBackground, className = '', people, onType, onSave, onCancel, onEnd } = props
@@ -41,7 +50,7 @@ export function TextEdit(props: TextEditProps) {
   const isOver = useRef(false)
 
   function change(typed: string) {
-    const next = hasLines ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
+    const next = hasLines ? typed : inOneLine(typed)
     setText(next)
     setRefused(false)
     onType(next)

@@ -1,0 +1,126 @@
+import { ts } from '@ts-morph/common'
+import { describe, expect, test } from 'vitest'
+import { parsers } from './testing/parsers'
+import { attackTexts } from './testing/attack-texts'
+import { cpuMilliseconds } from './testing/cpu-time'
+import { lookAtSource } from './testing/source-code'
+import { costlyTexts } from './web/ui/testing/costly-texts'
+
+/*
+ * Whoever writes a text decides how long others compute: the server that stores it, and the browsers that show it. New
+ * expressions are attacked without further work, new parsers need an entry in `testing/parsers`.
+ */
+
+/** Of the longest text that somebody can write, in characters. */
+const longest = 10_000
+const maxMilliseconds = 5
+/** An expression that takes exponential time shows it on one of the short texts, and would never end on a long one. */
+const lengths = [20, 26, 32, 40, 50, 70, 100, 300, 1_000, longest]
+
+/** What a text of somebody is called where it is a parameter. */
+const textNames = /^(?:text|words|markdown|search)$/
+
+const literals: { path: string; expression: RegExp }[] = []
+/** What is put together while the program runs. */
+const put: string[] = []
+const readers: string[] = []
+
+/** These only hand a text on. */
+const handOn = ['hashWithSalt', 'keepInTab', 'keepText', 'saveText', 'statement', 'writeClusterFile']
+
+/** The name of an exported function that gets a text. Hooks leave it to others. */
+function readerOf(node: ts.Node, path: string) {
+  const declared = exportedFunction(node)
+  if (!declared || path.endsWith('-queries.ts')) return undefined
+  const { name, parameters } = declared
+  const getsText = parameters.some(
+    (parameter) => textNames.test(parameter.name.getText()) && parameter.type?.getText() === 'string',
+  )
+  return getsText && !handOn.includes(name) && !name.startsWith('use') ? name : undefined
+}
+
+function exportedFunction(node: ts.Node) {
+  if (ts.isFunctionDeclaration(node)) {
+    return isExported(node) ? { name: node.name?.text ?? '', parameters: node.parameters } : undefined
+  }
+  if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isArrowFunction(node.initializer))
+    return undefined
+  const { parameters } = node.initializer
+  return isExported(node.parent.parent) ? { name: node.name.getText(), parameters } : undefined
+}
+
+const isExported = (statement: ts.Node) =>
+  ts.canHaveModifiers(statement) &&
+  ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+
+lookAtSource((node, path) => {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const end = node.text.lastIndexOf('/')
+    literals.push({ path, expression: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)) })
+  }
+  if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') put.push(path)
+  const reader = readerOf(node, path)
+  if (reader !== undefined) readers.push(`${path}: ${reader}`)
+})
+
+const shown = (text: string) =>
+  JSON.stringify(text.length > 40 ? `${text.slice(0, 30)}…${text.slice(-5)}` : text)
+
+/** The first of the texts on which a call takes too long. */
+function tooSlow(call: (text: string) => unknown, texts: Iterable<string>, attempts?: number) {
+  for (const text of texts) {
+    const time = cpuMilliseconds(() => call(text), maxMilliseconds, attempts)
+    if (time > maxMilliseconds) return `${time.toFixed(0)} ms for ${shown(text)}`
+  }
+  return null
+}
+
+function slowAttack(expression: RegExp, attempts?: number) {
+  const everywhere = new RegExp(expression, `${expression.flags.replace('g', '')}g`)
+  for (const length of lengths) {
+    const found = tooSlow((text) => text.replace(everywhere, ''), attackTexts(expression, length), attempts)
+    if (found !== null) return found
+  }
+  return null
+}
+
+describe('the attacks find an expression that takes more than linear time', () => {
+  test.each([
+    /-+$/,
+    /[._-]+$/,
+    /\s+$/,
+    /\s*\n\s*/,
+    /^(\w+)*$/,
+    /^(?:a|b|ab)*c$/,
+    /^\d+\.?\d*$|(?:x+x+)+y/,
+    /^a\s*b?\s*c?\s*$/,
+    /<!--.*-->/,
+    /(?<=,\s*)\S+;/,
+  ])('%s', (expression) => expect(slowAttack(expression, 1)).toMatch(/^\d+ ms for/))
+})
+
+describe('a regular expression takes linear time', () => {
+  test('all are found', () => expect(literals.length).toBeGreaterThan(100))
+
+  test.each(literals.map(({ path, expression }) => [path, String(expression), expression] as const))(
+    '%s: %s',
+    (_path, _shown, expression) => expect(slowAttack(expression)).toBeNull(),
+  )
+})
+
+describe('what reads a text of somebody takes linear time', () => {
+  test('every such function, and every file that puts expressions together, has an entry', () => {
+    const known = Object.keys(parsers)
+    expect(readers.filter((reader) => !known.includes(reader))).toEqual([])
+    expect(put.filter((path) => !known.some((reader) => reader.startsWith(`${path}: `)))).toEqual([])
+  })
+
+  test.each(Object.entries(parsers))('%s', (reader, { read, length = longest }) => {
+    const [path] = reader.split(': ')
+    const attacks = literals
+      .filter((literal) => literal.path === path)
+      .flatMap(({ expression }) => [...attackTexts(expression, length)])
+    const costly = Object.values(costlyTexts()).map((text) => text.slice(0, length))
+    expect(tooSlow(read, [...costly, ...attacks])).toBeNull()
+  })
+})
