@@ -35,6 +35,7 @@ import * as notify from './migrations/0043-notify'
 import * as notificationMails from './migrations/0046-notification-mails'
 import * as dueIndexes from './migrations/0047-due-indexes'
 import * as organizationRemovals from './migrations/0051-organization-removals'
+import * as pendingMoves from './migrations/0055-pending-moves'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -77,4 +78,5 @@ export const migrations: Record<string, Step> = {
   '0046-notification-mails': notificationMails,
   '0047-due-indexes': dueIndexes,
   '0051-organization-removals': organizationRemovals,
+  '0055-pending-moves': pendingMoves,
 }

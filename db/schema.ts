@@ -29,6 +29,7 @@ import type {
   ChangeTable,
   BatchChangeTable,
   MovedChangeTable,
+  PendingMoveTable,
 } from './schema/projects'
 import type { TaskTable, ServiceUnitTable, TaskTextTable } from './schema/tasks'
 import type { ViewTable } from './schema/views'
@@ -66,5 +67,6 @@ export type Database = {
   changes: ChangeTable
   batchChanges: BatchChangeTable
   movedChanges: MovedChangeTable
+  pendingMoves: PendingMoveTable
   views: ViewTable
 }

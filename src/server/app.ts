@@ -10,6 +10,7 @@ import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleCleanup } from './cleanup'
 import { scheduleArchiving } from './schedule-archiving'
+import { scheduleMoves } from './schedule-moves'
 import { scheduleNotificationMails } from './schedule-notification-mails'
 import { scheduleReminders } from './schedule-reminders'
 import { healthRoutes } from './transports/http/health-routes'
@@ -145,6 +146,7 @@ export async function buildApp({
   if (webRoot !== null) await app.register(webPages, { db, webRoot, sessionCookie: sessions.cookieName })
   scheduleCleanup(app, { db, sessions })
   scheduleArchiving(app, { db, live, clock })
+  scheduleMoves(app, db)
   scheduleReminders(app, { db, live, clock })
   scheduleNotificationMails(app, db)
   return app

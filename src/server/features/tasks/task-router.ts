@@ -22,7 +22,7 @@ import { projectProcedure, taskProcedure, userProcedure } from '../../core/proce
 import { succeeded, success } from '../../core/responses/outputs'
 import { listMyTasks } from './my-tasks-queries'
 import { deleteTasks } from './delete-tasks-queries'
-import { moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
+import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
@@ -83,6 +83,7 @@ export const taskRouter = router({
         }),
       )
       ctx.live.publish(ctx.db, { projects: [toProjectId] })
+      await finishFewMoves(ctx.db)
       return ctx.respond(new RawJson(json))
     }),
 
@@ -136,6 +137,7 @@ export const taskRouter = router({
           : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id, answer: 'task' })
       })
       ctx.live.publish(ctx.db, { projects: [projectId] })
+      await finishFewMoves(ctx.db)
       return ctx.respond(new RawJson(json))
     }),
 
