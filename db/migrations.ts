@@ -38,6 +38,7 @@ import * as organizationRemovals from './migrations/0051-organization-removals'
 import * as notificationChecks from './migrations/0052-notification-checks'
 import * as inboxByProject from './migrations/0053-inbox-by-project'
 import * as boundedReads from './migrations/0054-bounded-reads'
+import * as pendingMoves from './migrations/0055-pending-moves'
 import * as mailColumns from './migrations/0057-mail-columns'
 import * as oneWayForMails from './migrations/0058-one-way-for-mails'
 import * as dueDays from './migrations/0061-due-days'
@@ -88,6 +89,7 @@ export const migrations: Record<string, Step> = {
   '0052-notification-checks': notificationChecks,
   '0053-inbox-by-project': inboxByProject,
   '0054-bounded-reads': boundedReads,
+  '0055-pending-moves': pendingMoves,
   '0057-mail-columns': mailColumns,
   '0058-one-way-for-mails': oneWayForMails,
   '0061-due-days': dueDays,

@@ -30,6 +30,7 @@ import type {
   ChangeTable,
   BatchChangeTable,
   MovedChangeTable,
+  PendingMoveTable,
 } from './schema/projects'
 import type { TaskTable, ServiceUnitTable, TaskTextTable } from './schema/tasks'
 import type { ViewTable } from './schema/views'
@@ -68,5 +69,6 @@ export type Database = {
   changes: ChangeTable
   batchChanges: BatchChangeTable
   movedChanges: MovedChangeTable
+  pendingMoves: PendingMoveTable
   views: ViewTable
 }

@@ -104,7 +104,7 @@ const layers: Layer[] = [
         board: ['activity', 'tasks', 'views'],
         dashboard: ['activity', 'my-tasks', 'projects', 'tasks'],
         'my-tasks': ['tasks', 'views'],
-        live: ['comments', 'tasks'],
+        live: ['comments', 'notifications', 'tasks'],
         tasks: ['comments', 'watching'],
         comments: ['tasks'],
         views: ['tasks'],

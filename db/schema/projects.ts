@@ -55,6 +55,15 @@ export type MovedChangeTable = Pick<ChangeTable, 'actorId' | 'fields'> & {
   at: Instant
 }
 
+/** A move of which the task's history and its texts for the search have yet to follow; triggers write it. */
+export type PendingMoveTable = {
+  id: GeneratedAlways<number>
+  taskId: number
+  fromProjectId: number
+  /** The newest change of the project that the task left. */
+  lastChangeId: number
+}
+
 /** What a change of several tasks changed of one of them. */
 export type BatchChangeTable = {
   projectId: number

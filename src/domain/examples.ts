@@ -118,6 +118,7 @@ const examples = {
   NotificationPreference: { kind: 'commented', inbox: true, mail: false },
   NotificationPreferences: { preferences: [{ kind: 'commented', inbox: true, mail: true }] },
   Watch: { watching: true },
+  NewTaskWatch: { watching: false, marksAllRead: true },
   PersonName: eve,
   User: user,
   OwnAccount: { ...user, unreadNotifications: 3 },

@@ -63,3 +63,6 @@ export const notificationPreferences = z
 
 /** Whether the viewer is told of what happens to a task or a project. */
 export const watch = z.object({ watching: z.boolean() }).meta(shape('Watch'))
+
+/** Muting marks as read what a muted task does not tell of; on request all that was told of the task. */
+export const newTaskWatch = watch.extend({ marksAllRead: z.boolean().optional() }).meta(shape('NewTaskWatch'))

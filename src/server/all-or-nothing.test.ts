@@ -103,7 +103,9 @@ const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
       const { admin, organizationMember, project } = await team()
       const task = await make.task(project, { assignedTo: organizationMember.id })
       const body = { projectId: (await make.project(admin)).id }
-      return () => admin.call(`/api/tasks/${task.id}/move`, { body })
+      // With a key, the call does nothing after its transaction.
+      const headers = { 'idempotency-key': 'move-all-or-nothing' }
+      return () => admin.call(`/api/tasks/${task.id}/move`, { body, headers })
     },
   },
   {

@@ -11,6 +11,7 @@ import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleCleanup } from './cleanup'
 import { scheduleArchiving } from './schedule-archiving'
+import { scheduleMoves } from './schedule-moves'
 import { scheduleNotificationMails } from './schedule-notification-mails'
 import { scheduleNotificationChecks } from './schedule-notification-checks'
 import { scheduleReminders } from './schedule-reminders'
@@ -167,6 +168,7 @@ export async function buildApp({
   }
   scheduleCleanup(app, { db, sessions })
   scheduleArchiving(app, { db, live, clock })
+  scheduleMoves(app, db)
   scheduleReminders(app, { db, live, clock })
   scheduleNotificationMails(app, db)
   scheduleNotificationChecks(app, db)

@@ -176,6 +176,7 @@ const otherTables = [
   'oauth_accounts',
   'organization_members',
   'organizations',
+  'pending_moves',
   'project_members',
   'project_watchers',
   'projects',

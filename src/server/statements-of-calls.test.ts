@@ -39,9 +39,9 @@ const others: Record<string, number> = {
   'projectMember.update: permissionRole, of the owner': 3,
   'projectMember.remove: the owner': 3,
   'task.updateMany: a task that is not done, archived': 3,
-  'task.move': 7,
+  'task.move': 9,
   'task.movePreview': 3,
-  'task.moveMany': 7,
+  'task.moveMany': 9,
   'task.moveManyPreview': 3,
   // Refused before it writes.
   'comment.update: content, of somebody else': 1,

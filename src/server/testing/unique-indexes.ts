@@ -24,6 +24,7 @@ const identities = [
   'notifications_pkey',
   'oauth_accounts_pkey',
   'organizations_pkey',
+  'pending_moves_pkey',
   'projects_pkey',
   'service_units_pkey',
   'sessions_id_unique',

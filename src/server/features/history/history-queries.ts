@@ -13,8 +13,11 @@ import { before, recordedChanges } from './recorded-change-queries'
 const batchOnPage = `
   revision <= (select revision from changes where project_id = $3 and ${before} order by id desc limit 1)`
 
-/** The changes since the task's last move: the table of moved changes holds those of earlier stays. */
-const sinceMove = `${isNoDeparture} and id > (select coalesce(max(id), 0) from moved_changes where task_id = $1)`
+/** The changes since the task's last move: the tables of moves have those of earlier stays. */
+const sinceMove = `${isNoDeparture} and id > greatest(
+  (select coalesce(max(id), 0) from moved_changes where task_id = $1),
+  (select coalesce(max(last_change_id), 0) from pending_moves where task_id = $1)
+)`
 
 const ofTask = statement<RecordedChange>(
   recordedChanges(`(
@@ -39,8 +42,14 @@ const ofTask = statement<RecordedChange>(
       )
       union all
       (
-        select id, $3::bigint, 0, kind, task_id, actor_id, fields, at
-        from moved_changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage}
+        select id, $3::bigint, 0, kind, task_id, actor_id, fields, at from (
+          (select * from moved_changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage})
+          union
+          select move.task_id, change.* from pending_moves move
+          cross join lateral history_of_move(move.task_id, move.from_project_id, move.last_change_id) change
+          where move.task_id = $1 and change.${before}
+        ) moved
+        order by id desc limit ${changesPerPage}
       )
     ) page
     where exists (select from tasks where id = $1 and project_id = $3)

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { TasksMovePreview } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import {
-  fieldChange,
-  fieldChanges,
-  isNoDeparture,
-  kindOfOne,
-  recordChange,
-  userReference,
-} from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
 import { assignments, changedFieldsJson, writtenColumns } from './task-column-queries'
 import { tasksWithDetails } from './task-row-queries'
@@ -49,9 +42,9 @@ const writtenTasks = sql.raw(
 )
 
 /**
- * Moves the tasks that are in the project, once both projects are locked, as one change of each. What the log of the
- * project that they leave says of them is copied, because it stays there. Neither log names the other project.
- * Rejects the write when there is nothing to move.
+ * Moves the tasks that are in the project, once both projects are locked, as one change of each. Neither log names the
+ * other project. What is not bounded follows when no lock is held: \`finishMoves\`. Rejects the write when there is
+ * nothing to move.
  */
 export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answer }: TasksToMove) {
   const isOne = taskIds.length === 1
@@ -82,17 +75,6 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
       returning ${answer === 'task' ? writtenColumns() : writtenColumns([], movedFields)}
     ),
     written as (select count(*) as tasks from changed having count(*) > 0),
-    kept as (
-      insert into moved_changes (task_id, id, kind, actor_id, fields, at)
-      select was.id, logged.id, kind, actor_id, logged.fields, at from was join changes logged on logged.task_id = was.id
-      where logged.project_id = ${from.projectId} and ${sql.raw(isNoDeparture)}
-      union all
-      select was.id, logged.id, ${sql.raw(kindOfOne('kind'))}, actor_id, batch.fields, at
-      from was join batch_changes batch on batch.task_id = was.id
-      join changes logged on logged.project_id = batch.project_id and logged.revision = batch.revision
-      where batch.project_id = ${from.projectId} and ${sql.raw(isNoDeparture)}
-      on conflict do nothing
-    ),
     recorded_out as (${recordChange({
       kind: isOne ? 'task.movedOut' : 'tasks.movedOut',
       actorId,

@@ -2,6 +2,7 @@ import type { TasksMovePreview } from '@/domain/task-schema'
 import { isRejectedWrite } from '../../core/database-errors'
 import { refusalReasons, sameProject } from '../../core/errors'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
+import { finishNextMove } from './finish-moves-queries'
 import { lockProjects, moveLockedTasks, previewTasksMove, type TasksToMove } from './move-tasks-queries'
 
 /** Moves tasks to another project. Undefined when the access to one of both is outdated. */
@@ -11,6 +12,23 @@ export function moveTasks(db: Db, tasks: TasksToMove) {
     if (!(await lockProjects(transaction, [tasks.from, tasks.to]))) return undefined
     return withSavepoint(transaction, () => moveLockedTasks(transaction, tasks))
   })
+}
+
+/**
+ * Finishes the moves of tasks in small steps, at most so many: copies their history, and lets their texts for the
+ * search follow. Any number of processes may do so.
+ */
+export async function finishMoves(db: Db, maxSteps = Infinity) {
+  let steps = 0
+  while (steps < maxSteps && (await finishNextMove(db))) steps += 1
+}
+
+const stepsAtOnce = 5
+
+/** Finishes a few moves at once, so that of a single task nothing is left to do; those of many are left to the schedule. */
+export async function finishFewMoves(db: Db) {
+  // Within a transaction both projects are still locked.
+  if (!db.isTransaction) await finishMoves(db, stepsAtOnce).catch(() => undefined)
 }
 
 /** Like `moveTasks`, but those that are not in the project are refused alone. Returns JSON. */

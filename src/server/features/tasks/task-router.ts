@@ -30,7 +30,7 @@ import {
 import { succeeded, success } from '../../core/responses/outputs'
 import { listMyTasks } from './my-tasks-queries'
 import { deleteTasks } from './delete-tasks-queries'
-import { moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
+import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
@@ -95,6 +95,7 @@ export const taskRouter = router({
         }),
       )
       ctx.live.publish(ctx.db, { projects: [toProjectId] })
+      await finishFewMoves(ctx.db)
       return ctx.respond(new RawJson(json))
     }),
 
@@ -149,6 +150,7 @@ export const taskRouter = router({
           : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id, answer: 'task' })
       })
       ctx.live.publish(ctx.db, { projects: [projectId] })
+      await finishFewMoves(ctx.db)
       return ctx.respond(new RawJson(json))
     }),
 

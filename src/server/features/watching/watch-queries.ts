@@ -29,20 +29,20 @@ const watchTask = statement<Watch>(`
   read as (
     update notifications set read_at = now() from chosen
     where not chosen.watching and task_id = $1 and user_id = $2 and read_at is null
-      and kind <> all('{${kindsOfMutedTasks.join()}}')
+      and ($6::boolean or kind <> all('{${kindsOfMutedTasks.join()}}'))
   )
   select watching from chosen`)
 
 /**
- * Muting a task marks as read what a muted task does not tell of, which is then not mailed either.
+ * Muting a task marks as read what a muted task does not tell of, or all, which is then not mailed either.
  * Undefined when the access is outdated.
  */
 export const setTaskWatch = (
   db: Db,
   { projectId, accessVersion }: ProjectAccessRow,
   userId: number,
-  { taskId, watching }: Watch & { taskId: number },
-) => watchTask.first(db, taskId, userId, watching, projectId, accessVersion)
+  { taskId, watching, marksAllRead = false }: Watch & { taskId: number; marksAllRead?: boolean },
+) => watchTask.first(db, taskId, userId, watching, projectId, accessVersion, marksAllRead)
 
 const projectWatch = statement<Watch>(`
   select exists (select from project_watchers where project_id = $1 and user_id = $2) as watching`)

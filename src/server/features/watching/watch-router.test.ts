@@ -61,6 +61,39 @@ test('muting a task marks as read what it told of, but not what is asked of the 
   expect((await rowsOf(other)).every(({ readAt }) => readAt === null)).toBe(true)
 })
 
+test.each(['REST', 'tRPC'])(
+  'over %s, a muted task has all that it told of read, on request',
+  async (transport) => {
+    const { actor, join, newTask, comment, patch, watch, rowsOf } = await notifiedProject(server)
+    const [person, other] = [await join(), await join()]
+    const [task, elsewhere] = [await newTask(), await newTask()]
+    for (const each of [task, elsewhere]) {
+      await watch(each, other)
+      await comment(actor, each, [person.id])
+      await patch(each, { assignedTo: person.id })
+    }
+    const unreadOf = async (who: TestClient) =>
+      (await who.call('/api/user')).json<{ unreadNotifications: number }>().unreadNotifications
+    expect(await unreadOf(person)).toBe(4)
+    const input = { watching: false, marksAllRead: true }
+    const muted =
+      transport === 'REST'
+        ? await person.call(`/api/tasks/${task.id}/watch`, { method: 'PUT', body: input })
+        : await person.mutate('watch.setTask', { taskId: task.id, ...input })
+    expect(muted.statusCode).toBe(200)
+    expect((await rowsOf(person)).map(({ taskId, readAt }) => [taskId, readAt !== null])).toEqual([
+      [task.id, true],
+      [task.id, true],
+      [elsewhere.id, false],
+      [elsewhere.id, false],
+    ])
+    expect([await unreadOf(person), (await rowsOf(other)).every(({ readAt }) => readAt === null)]).toEqual([
+      2,
+      true,
+    ])
+  },
+)
+
 test('whoever watches a project watches its tasks, except those that they have muted', async () => {
   const { actor, join, newTask, comment, address, rowsOf } = await notifiedProject(server)
   const person = await join('read')

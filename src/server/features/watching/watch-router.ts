@@ -1,4 +1,4 @@
-import { watch } from '@/domain/notification-schema'
+import { newTaskWatch, watch } from '@/domain/notification-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { projectProcedure, taskProcedure } from '../../core/procedures'
@@ -14,7 +14,7 @@ export const watchRouter = router({
 
   setTask: taskProcedure('task.view')
     .meta(rest('PUT', '/tasks/{taskId}/watch', 'Watch a task, or mute it'))
-    .input(watch)
+    .input(newTaskWatch)
     .output(watch)
     .mutation(async ({ ctx: { db, live, viewer, write }, input }) => {
       const watch = await write((access) => setTaskWatch(db, access, viewer.id, input))

@@ -3,6 +3,7 @@ import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { throttled } from '@/web/lib/throttled'
+import { inboxKey } from '../notifications/inbox-key'
 
 /**
  * The queries that each affected list shows: refetched at once if they are on the page, else when they are next used.
@@ -20,6 +21,7 @@ const readAgain: Record<AffectedList, () => void> = {
   }),
   notifications: throttled(() => {
     void queries.notification.invalidate()
+    void queryClient.invalidateQueries({ queryKey: inboxKey })
     // An event of a task may be the first of which it tells, and another tab may have muted it.
     void queries.watch.invalidate()
   }),

@@ -6,6 +6,7 @@ import { timeAgo } from '@/web/lib/time-ago'
 import { IconButton } from '@/web/ui/icon-button'
 import { eventText, nameOf, type Notification, type NotificationGroup, unreadIds } from './inbox-model'
 import styles from './inbox.module.css'
+import { readInboxAgain } from './use-mark-read'
 
 type InboxRowProps = { group: NotificationGroup; now: Date; onRead: () => void }
 
@@ -17,7 +18,7 @@ export function InboxRow({ group, now, onRead }: InboxRowProps) {
   const isUnread = unreadIds(group).length > 0
   const mute = trpc.watch.setTask.useMutation({
     meta: { success: 'Muted: you only hear of mentions and assignments', failure: 'Failed to mute the task' },
-    onSuccess: onRead,
+    onSuccess: readInboxAgain,
   })
   return (
     <li className={isUnread ? `${styles.row} ${styles.unread}` : styles.row}>
@@ -52,7 +53,7 @@ export function InboxRow({ group, now, onRead }: InboxRowProps) {
             label={`Mute ${name}`}
             tip="Mute this task"
             tipSide="start"
-            onClick={() => mute.mutate({ taskId: task.id, watching: false })}
+            onClick={() => mute.mutate({ taskId: task.id, watching: false, marksAllRead: true })}
           >
             <BellOff />
           </IconButton>

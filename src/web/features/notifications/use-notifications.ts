@@ -1,21 +1,26 @@
-import { useState } from 'react'
 import { notificationsPerPage } from '@/domain/notification'
-import { trpc } from '@/web/app/trpc'
+import { queries } from '@/web/app/trpc'
+import { useEarlierPages } from '@/web/lib/use-earlier-pages'
+import { inboxKey } from './inbox-key'
 
-/** The pages of the inbox that are shown, newest first. */
+/** As old as what the route has just read may be. */
+const staleMilliseconds = 5_000
+
+/** The notifications that the inbox shows, newest first: the newest page, and those before it that were asked for. */
 export function useNotifications(unread: boolean) {
-  const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined])
-  const pages = trpc.useQueries((t) =>
-    starts.map((before) => t.notification.list(before === undefined ? { unread } : { unread, before })),
-  )
-  const notifications = pages.flatMap(({ data = [] }) => data)
-  const last = pages.at(-1)
-  const oldest = notifications.at(-1)
-  const isMore = last?.data?.length === notificationsPerPage && oldest !== undefined
+  const { pages, isPending, error, hasNextPage, fetchNextPage } = useEarlierPages({
+    queryKey: [...inboxKey, unread],
+    // Each page is a query of its own, which is kept for when the server cannot be reached.
+    readPage: (before) =>
+      queries.notification.list.fetch(before === undefined ? { unread } : { unread, before }, {
+        staleTime: staleMilliseconds,
+      }),
+    itemsPerPage: notificationsPerPage,
+  })
   return {
-    notifications,
-    isLoading: pages.some(({ isPending }) => isPending),
-    error: pages.find(({ error, data }) => error && !data)?.error ?? null,
-    showOlder: isMore ? () => setStarts([...starts, oldest.id]) : undefined,
+    notifications: pages?.flat() ?? [],
+    isLoading: isPending,
+    error: pages ? null : error,
+    showOlder: hasNextPage ? () => void fetchNextPage() : undefined,
   }
 }

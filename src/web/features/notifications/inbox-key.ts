@@ -1,0 +1,2 @@
+/** The key of the pages that the inbox shows. */
+export const inboxKey = ['inbox']
