@@ -1,8 +1,11 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { setCalendar } from '@/web/lib/calendar'
 import { errorCode } from '@/web/lib/error-code'
+import { clearTab } from '@/web/lib/tab-memory'
 import { forgetMemory } from './offline/memory-name'
+import { isSigningOut, presentPerson, removeSeenItems, setPresentPerson } from './person-storage'
 import { viewerKey } from './session-end'
+import { goOnSigningOut } from './sign-out'
 import { trpcClient, type Outputs } from './trpc'
 
 export type Viewer = Outputs['account']['me']
@@ -11,12 +14,31 @@ export type Viewer = Outputs['account']['me']
 export const viewerQuery = queryOptions({ queryKey: viewerKey, queryFn: readViewer })
 
 /** A session that has ended is read twice: the first call may have been sent just before another one replaced it. */
-async function readViewer({ client }: QueryFunctionContext) {
-  const wasSignedIn = Boolean(client.getQueryData(viewerKey))
+async function readViewer(context: QueryFunctionContext): Promise<Viewer | null> {
+  if (isSigningOut()) {
+    goOnSigningOut()
+    return null
+  }
+  const present = presentPerson()
+  const wasSignedIn = Boolean(context.client.getQueryData(viewerKey))
   const viewer = (await viewerOfSession()) ?? (wasSignedIn ? await viewerOfSession() : null)
-  if (viewer) setCalendar(viewer)
-  else forgetMemory()
+  // Meanwhile another tab has signed somebody in or out: the answer may be older than that.
+  if (isSigningOut() || presentPerson() !== present) return readViewer(context)
+  if (viewer) startPages(viewer)
+  else forgetPerson(wasSignedIn)
   return viewer
+}
+
+function startPages(viewer: Viewer) {
+  setCalendar(viewer)
+  setPresentPerson(viewer.id)
+}
+
+/** Nobody is signed in, or no more. */
+function forgetPerson(wasSignedIn: boolean) {
+  removeSeenItems()
+  if (wasSignedIn) clearTab()
+  void forgetMemory()
 }
 
 async function viewerOfSession(): Promise<Viewer | null> {
