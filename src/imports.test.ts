@@ -142,11 +142,14 @@ const owners: [used: RegExp, files: RegExp][] = [
   [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
   [/^kysely$/, /^db\/|^src\/server\/(platform|core\/access)\/|-queries\.ts$/],
   [/^nodemailer$/, /^src\/server\/platform\/mail\//],
+  [/^idb-keyval$/, /^src\/web\/app\/offline\/memory\.ts$/],
   [/^@radix-ui\/react-toast$/, /^src\/web\/app\/toast-region\.tsx$/],
 ]
 const ownedGlobals: [used: RegExp, files: RegExp][] = [
   [/\bprocess\.env\b/, /^src\/server\/platform\/settings\//],
-  [/\blocalStorage\b/, /^src\/web\/(lib\/preferences|app\/(drafts|recent-assignees|seen-comments))\.ts$/],
+  [/\blocalStorage\b/, /^src\/web\/(lib\/preferences|app\/person-storage)\.ts$/],
+  [/\bsessionStorage\b/, /^src\/web\/lib\/tab-memory\.ts$/],
+  [/\bindexedDB\b|\bIDB\w+/, /^src\/web\/app\/offline\/memory(-name)?\.ts$/],
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -50,3 +50,26 @@ test('another person in the same browser sees nothing of the one before', async 
   await expect(page.getByText('Mine alone')).toHaveCount(0)
   await expect(page.getByText(person.username)).toHaveCount(0)
 })
+
+test('a tab whose network is cut shows nothing more of its person once another one has signed in beside it', async ({
+  page,
+  person,
+  laneway,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.expect(/net::ERR_|Failed to load resource|cannot be reached/)
+  await laneway.project.create.mutate({ name: 'Mine alone' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
+  await page.route('**/trpc/**', (route) => route.abort())
+  await context.clearCookies()
+  const next = newPerson()
+  await register(page, next)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText(`Welcome, ${next.username}`)).toBeVisible()
+  await expect(page.getByText('Laneway cannot be reached')).toBeVisible()
+  await expect(page.getByText(person.username)).toHaveCount(0)
+  await expect(page.getByText('Mine alone')).toHaveCount(0)
+})

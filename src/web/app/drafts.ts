@@ -1,48 +1,37 @@
+import { type PersonKey, readItem, removeItem, removeOldItems, writeItem } from './person-storage'
+
 /** What somebody has typed and not sent, or opened. It is stored in this browser, for that person only. */
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000
 const lifetimeMilliseconds = 7 * dayMilliseconds
-const keyStart = 'draft of '
 
-export const draftKey = (personId: number, form: string) => `${keyStart}${personId}: ${form}`
+export const draftKey = (personId: number, form: string): PersonKey => ({
+  personId,
+  kind: 'draft',
+  name: form,
+})
 
 /** Returns whether the browser stored it. If not, the page itself still has what was typed. */
-export function storeDraft(key: string, values: unknown, now = Date.now()) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ values, storedAt: now }))
-    return true
-  } catch {
-    return false
-  }
-}
+export const storeDraft = (key: PersonKey, values: unknown, now = Date.now()) =>
+  writeItem(key, JSON.stringify({ values, storedAt: now }))
 
-export function removeDraft(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // If the browser stores nothing, there is nothing to remove.
-  }
-}
+export const removeDraft = removeItem
 
 /** Returns the stored values in the shape of `start`; null if there are none, or they are too old. */
-export function readDraft<Values>(key: string, start: Values, now = Date.now()): Values | null {
-  const draft = freshDraft(key, now)
-  return (draft && inShapeOf(start, draft.values)) ?? null
+export function readDraft<Values>(key: PersonKey, start: Values, now = Date.now()): Values | null {
+  const draft = parsed(readItem(key))
+  if (draft === null || !isFresh(draft, now)) return null
+  return inShapeOf(start, draft.values) ?? null
 }
-
-/** Removes the drafts of somebody who signs out. */
-export const removeDraftsOf = (personId: number) => storedKeys(draftKey(personId, '')).forEach(removeDraft)
 
 /** Removes everybody's drafts that are too old. */
 export const removeOldDrafts = (now = Date.now()) =>
-  storedKeys(keyStart)
-    .filter((key) => freshDraft(key, now) === null)
-    .forEach(removeDraft)
+  removeOldItems((text) => {
+    const draft = parsed(text)
+    return draft !== null && !isFresh(draft, now)
+  })
 
-function freshDraft(key: string, now: number) {
-  const draft = parsed(stored(key))
-  return draft && now - draft.storedAt < lifetimeMilliseconds ? draft : null
-}
+const isFresh = ({ storedAt }: { storedAt: number }, now: number) => now - storedAt < lifetimeMilliseconds
 
 /** The values of the same types as in `start`, as another version may have stored others; undefined if it is none. */
 function inShapeOf<Values>(start: Values, values: unknown): Values | undefined {
@@ -68,21 +57,5 @@ function parsed(text: string | null) {
       : null
   } catch {
     return null
-  }
-}
-
-function stored(key: string) {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function storedKeys(start: string) {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
-  } catch {
-    return []
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { TaskStatus } from '@/domain/task'
-import { draftKey, readDraft, storeDraft } from './drafts'
+import { readDraft, storeDraft } from './drafts'
+import type { PersonKey } from './person-storage'
 import { queryClient } from './query-client'
 import { viewerQuery } from './viewer'
 
@@ -12,8 +13,7 @@ export type Thing =
 
 const maxLines = 24
 
-/** Kept like what somebody has typed: for that person, in this browser, until they sign out. */
-const keyOf = (personId: number) => draftKey(personId, 'opened')
+const keyOf = (personId: number): PersonKey => ({ personId, kind: 'seen', name: 'opened' })
 
 /** What this person has opened in this browser, the last one first, a line of JSON each. */
 export const openedLines = (personId: number) => (readDraft(keyOf(personId), '') ?? '').split('\n')

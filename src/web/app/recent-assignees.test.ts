@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { setPresentPerson } from './person-storage'
 import { recentAssignees, rememberAssignee } from './recent-assignees'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  setPresentPerson(1)
+})
 
 test('the last three assignees are remembered, the last one first', () => {
-  expect(recentAssignees()).toEqual([])
-  for (const id of [4, 5, 6, 4, 7]) rememberAssignee(id)
-  expect(recentAssignees()).toEqual([7, 4, 6])
+  expect(recentAssignees(1)).toEqual([])
+  for (const id of [4, 5, 6, 4, 7]) rememberAssignee(1, id)
+  expect(recentAssignees(1)).toEqual([7, 4, 6])
 })

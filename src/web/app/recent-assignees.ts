@@ -1,20 +1,14 @@
-const storageKey = 'recentAssignees'
+import { type PersonKey, readItem, writeItem } from './person-storage'
+
 const maxCount = 3
 
-/** The ids of the people to whom tasks were assigned in this browser, the last one first. */
-export function recentAssignees(): number[] {
-  try {
-    return (localStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
-}
+const keyOf = (personId: number): PersonKey => ({ personId, kind: 'seen', name: 'assignees' })
 
-export function rememberAssignee(id: number) {
-  const ids = [id, ...recentAssignees().filter((other) => other !== id)].slice(0, maxCount)
-  try {
-    localStorage.setItem(storageKey, ids.join(' '))
-  } catch {
-    // Without the memory, everybody is sorted by name.
-  }
+/** The ids of the people to whom this person has assigned tasks in this browser, the last one first. */
+export const recentAssignees = (personId: number): number[] =>
+  (readItem(keyOf(personId)) ?? '').split(' ').filter(Boolean).map(Number)
+
+export function rememberAssignee(personId: number, id: number) {
+  const ids = [id, ...recentAssignees(personId).filter((other) => other !== id)].slice(0, maxCount)
+  writeItem(keyOf(personId), ids.join(' '))
 }

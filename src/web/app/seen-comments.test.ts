@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setPresentPerson } from './person-storage'
 import { seenComment, storeSeenComment } from './seen-comments'
 
+beforeEach(() => setPresentPerson(1))
 afterEach(() => localStorage.clear())
 
 test('the newest seen comment is remembered by person and task', () => {
@@ -21,6 +23,6 @@ test('it is remembered for the 300 tasks that were looked at last', () => {
 })
 
 test('what another program stored is not taken for it', () => {
-  localStorage.setItem('seenComments of 1', 'x:y 10 :5 11:110')
+  localStorage.setItem('seen of 1: comments', 'x:y 10 :5 11:110')
   expect([seenComment(1, 10), seenComment(1, 11)]).toEqual([null, 110])
 })

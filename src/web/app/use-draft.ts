@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { draftKey, readDraft, removeDraft, storeDraft } from './drafts'
+import type { PersonKey } from './person-storage'
 import { queryClient } from './query-client'
 import { viewerQuery } from './viewer'
 
@@ -26,7 +27,7 @@ export function useDraft<Values>(form: string, start: Values) {
   }
 
   /** What another tab has stored since then stays. */
-  function removeOwn(key: string) {
+  function removeOwn(key: PersonKey) {
     if (isSame(readDraft(key, start), own.current)) removeDraft(key)
   }
 
@@ -62,7 +63,7 @@ export function storedDraft<Values>(form: string, start: Values) {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A draft that says what is saved already is none. */
-function differingDraft<Values>(key: string, start: Values) {
+function differingDraft<Values>(key: PersonKey, start: Values) {
   const draft = readDraft(key, start)
   return isSame(draft, start) ? null : draft
 }

@@ -1,8 +1,11 @@
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { setCalendar } from '@/web/lib/calendar'
 import { errorCode } from '@/web/lib/error-code'
+import { clearTab } from '@/web/lib/tab-memory'
 import { forgetMemory } from './offline/memory-name'
+import { isSigningOut, presentPerson, removeSeenItems, setPresentPerson } from './person-storage'
 import { viewerKey } from './session-end'
+import { goOnSigningOut } from './sign-out'
 import { trpcClient, type Outputs } from './trpc'
 
 export type Viewer = Outputs['account']['me']
@@ -11,16 +14,23 @@ export type Viewer = Outputs['account']['me']
 export const viewerQuery = queryOptions({ queryKey: viewerKey, queryFn: readViewer })
 
 /** A session that has ended is read twice: the first call may have been sent just before another one replaced it. */
-async function readViewer({ client }: QueryFunctionContext) {
-  if (isKnownSignedOut(client)) {
-    forgetMemory()
+async function readViewer(context: QueryFunctionContext): Promise<Viewer | null> {
+  if (isSigningOut()) {
+    goOnSigningOut()
+    return null
+  }
+  if (isKnownSignedOut(context.client)) {
+    forgetPerson(false)
     return null
   }
   delete dataset.session
-  const wasSignedIn = Boolean(client.getQueryData(viewerKey))
+  const present = presentPerson()
+  const wasSignedIn = Boolean(context.client.getQueryData(viewerKey))
   const viewer = (await viewerOfSession()) ?? (wasSignedIn ? await viewerOfSession() : null)
-  if (viewer) setCalendar(viewer)
-  else forgetMemory()
+  // Meanwhile another tab has signed somebody in or out: the answer may be older than that.
+  if (isSigningOut() || presentPerson() !== present) return readViewer(context)
+  if (viewer) startPages(viewer)
+  else forgetPerson(wasSignedIn)
   return viewer
 }
 
@@ -31,6 +41,18 @@ window.addEventListener('visibilitychange', () => delete dataset.session, { capt
 /** The server has sent the page with the mark that there is no session, and nobody has signed in on it since. */
 const isKnownSignedOut = (client: QueryClient) =>
   dataset.session === 'none' && !client.getQueryState(viewerKey)?.isInvalidated
+
+function startPages(viewer: Viewer) {
+  setCalendar(viewer)
+  setPresentPerson(viewer.id)
+}
+
+/** Nobody is signed in, or no more. */
+function forgetPerson(wasSignedIn: boolean) {
+  removeSeenItems()
+  if (wasSignedIn) clearTab()
+  void forgetMemory()
+}
 
 async function viewerOfSession(): Promise<Viewer | null> {
   try {

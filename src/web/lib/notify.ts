@@ -23,6 +23,9 @@ export function dismissToast(id: number) {
   if (toast.get()?.id === id) toast.set(null)
 }
 
+/** Dismisses whatever is shown, because its reader leaves. */
+export const dismissToasts = () => toast.set(null)
+
 export const useToast = () => useStore(toast, (current) => current)
 
 function show(tone: Toast['tone'], message: ToastMessage) {

@@ -25,6 +25,9 @@ export function writePreference<Key extends keyof Preferences>(key: Key, value: 
   preferences.set({ ...preferences.get(), [key]: value })
 }
 
+/** Whether something stored belongs to the browser, whoever uses it: it stays when they sign out. */
+export const isBrowserSetting = (key: string) => key in preferences.get() || key === pendingInviteKey
+
 /** The current preference, updated when this tab or another one changes it; the default if no valid value is stored. */
 export const usePreference = <Key extends keyof Preferences>(key: Key) =>
   useStore(preferences, (all) => all[key])

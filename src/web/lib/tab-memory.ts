@@ -17,6 +17,27 @@ export function keptInTab(key: Kept) {
   }
 }
 
+/** What continues a sign-in stays in the tab for whoever signs in next. */
+const ofSignIn: readonly string[] = ['destination', 'resetToken', 'verificationToken'] satisfies Kept[]
+
+/**
+ * Forgets what belongs to the person of this tab, now and when its page goes: the router then stores how far the pages
+ * of the visit were scrolled, under their addresses.
+ */
+export function clearTab() {
+  clearNow()
+  window.addEventListener('pagehide', clearNow)
+}
+
+function clearNow() {
+  try {
+    const names = Object.keys(sessionStorage).filter((name) => !ofSignIn.includes(name))
+    names.forEach((name) => sessionStorage.removeItem(name))
+  } catch {
+    // If the browser stores nothing, there is nothing to remove.
+  }
+}
+
 export function forgetInTab(key: Kept) {
   try {
     sessionStorage.removeItem(key)

@@ -1,14 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRoute, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isSigningOut, onPersonChange, presentPerson } from '@/web/app/person-storage'
 import { queryClient } from '@/web/app/query-client'
+import { goOnSigningOut, useSigningOut } from '@/web/app/sign-out'
 import { viewerQuery } from '@/web/app/viewer'
 import { SignInDialogHost } from '@/web/features/sign-in/sign-in-dialog-host'
+import { SigningOutPage } from '@/web/shell/signing-out-page'
 
 export const Route = createRootRoute({
   beforeLoad: async () => ({ viewer: await queryClient.ensureQueryData(viewerQuery) }),
   component: function Root() {
-    useGuardRerun()
+    const signingOut = useSigningOut()
+    useGuardRerun(signingOut !== null)
+    if (signingOut) return <SigningOutPage {...signingOut} />
     return (
       <>
         <Outlet />
@@ -18,15 +23,25 @@ export const Route = createRootRoute({
   },
 })
 
+/** Another tab has signed somebody in or out: the pages of this tab's person go, whether the server answers or not. */
+function leaveToPresent() {
+  const viewer = queryClient.getQueryData(viewerQuery.queryKey)
+  if (isSigningOut()) goOnSigningOut()
+  else if (viewer && viewer.id !== presentPerson()) window.location.reload()
+  else void queryClient.invalidateQueries(viewerQuery)
+}
+
 /** Runs the guards again whenever somebody signs in or out, in this tab or another. */
-function useGuardRerun() {
+function useGuardRerun(isSigningOut: boolean) {
   const router = useRouter()
   const { viewer: guarded } = Route.useRouteContext()
   const { data: viewer } = useSuspenseQuery(viewerQuery)
+  useEffect(() => onPersonChange(leaveToPresent), [])
   useEffect(() => {
-    if (viewer === guarded) return
+    // A sign-out opens another page itself.
+    if (viewer === guarded || isSigningOut) return
     // A reload drops the data of the person who signed out.
     if (guarded && guarded.id !== viewer?.id) window.location.reload()
     else void router.invalidate()
-  }, [viewer, guarded, router])
+  }, [viewer, guarded, router, isSigningOut])
 }

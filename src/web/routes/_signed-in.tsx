@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_signed-in')({
     const { settings: panel } = Route.useSearch()
     const settings = useSettingsPanel()
     useUndo(viewer.id)
-    useEffect(() => removeOldDrafts(), [])
+    useEffect(() => void removeOldDrafts(), [])
     const move = useTasksToMove()
     const palette = usePalette(settings.open)
     return (

@@ -19,13 +19,15 @@ export function shareStream(scope: string, onMessage: OnMessage) {
   if (!('locks' in navigator)) return receiveAlone(onMessage)
 
   const channel = new BroadcastChannel(scope)
-  const broadcast = (message: Message) => channel.postMessage(message)
+  /** What was on its way when this tab closed its stream reaches nobody: its person may have signed out. */
+  const broadcast = (message: Message) => closed || channel.postMessage(message)
   let lead: Lead | null = null
   let heardAt = Date.now()
   let closed = false
   let leaveQueue = () => {}
 
   function send(message: StreamMessage) {
+    if (closed) return
     onMessage(message)
     broadcast(message)
   }

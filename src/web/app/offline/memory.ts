@@ -1,8 +1,9 @@
-import { clear, createStore, delMany, get, setMany, update } from 'idb-keyval'
+import { createStore, promisifyRequest } from 'idb-keyval'
 import type { Query } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from '@/web/app/query-client'
+import { presentPerson } from '@/web/app/person-storage'
 import { viewerKey } from '@/web/app/session-end'
 import { memoryName } from './memory-name'
 import { seenAt } from './offline-state'
@@ -47,16 +48,32 @@ const keyOf = (path: string, input: unknown) => JSON.stringify([path, input ?? n
 
 const openStore = () => createStore(memoryName, 'answers')
 let opened: ReturnType<typeof openStore> | undefined
-const store = () => (opened ??= openStore())
 
-/** @throws when there is no such answer, or the page has one already */
+/** Reads or writes in one transaction, which another tab's precedes or follows as a whole. */
+const inStore = <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<Result>) =>
+  (opened ??= openStore())(mode, (store) => {
+    // Who signs out in another tab does not wait for this one. What it keeps afterwards fails, until it is loaded again.
+    store.transaction.db.onversionchange = () => store.transaction.db.close()
+    return act(store)
+  })
+
+const read = <Value>(store: IDBObjectStore, key: string): Promise<Value | undefined> =>
+  promisifyRequest<Value | undefined>(store.get(key))
+
+/** @throws when this person has no such answer, or the page has one already */
 export async function recall(path: string, input: unknown) {
   const key = keyOf(path, input)
-  const answer = isShown(key) ? undefined : await get<Answer>(key, store())
+  const answer = isShown(key) ? undefined : await answerOf(presentPerson(), key)
   if (!answer) throw new Error(`${path} was not seen before`)
   seenAt.set(Math.min(seenAt.get() ?? answer.at, answer.at))
   return answer.data
 }
+
+const answerOf = (personId: number | null, key: string) =>
+  inStore('readonly', async (store) => {
+    const index = await read<Index>(store, indexKey)
+    return index !== undefined && index.viewerId === personId ? read<Answer>(store, key) : undefined
+  })
 
 const isShown = (key: string) =>
   queryClient
@@ -85,7 +102,7 @@ export function keepAnswers(viewerId: number) {
     ])
     changed.clear()
     // A browser that is full or forbids it stores nothing.
-    await keepAll(viewerId, answers).catch(() => undefined)
+    await storeAnswers(viewerId, answers).catch(() => undefined)
   }
 
   const cache = queryClient.getQueryCache()
@@ -95,20 +112,26 @@ export function keepAnswers(viewerId: number) {
   })
 }
 
-async function keepAll(viewerId: number, answers: [string, Answer][]) {
-  const index = await get<Index>(indexKey, store())
-  if (index?.viewerId !== viewerId) await clear(store())
-  await setMany(answers, store())
-  const seen = new Map(index?.viewerId === viewerId ? index.seen : [])
-  for (const [key, { at }] of answers) seen.set(key, at)
-  const oldest = [...seen].toSorted(([, one], [, other]) => one - other).slice(0, -maxAnswers)
-  for (const [key] of oldest) seen.delete(key)
-  await delMany(
-    oldest.map(([key]) => key),
-    store(),
-  )
-  await update<Index>(indexKey, () => ({ viewerId, seen }), store())
-}
+/** Adds to what this person has seen, in place of what another one has; nothing once nobody is signed in. */
+export const storeAnswers = (viewerId: number, answers: readonly (readonly [string, Answer])[]) =>
+  inStore('readwrite', async (store) => {
+    const index = await read<Index>(store, indexKey)
+    // Compared in the transaction: a sign-out deletes what precedes it, and what follows it sees that nobody is there.
+    if (presentPerson() !== viewerId) return
+    if (index?.viewerId !== viewerId) store.clear()
+    const seen = new Map(index?.viewerId === viewerId ? index.seen : [])
+    for (const [key, answer] of answers) {
+      store.put(answer, key)
+      seen.set(key, answer.at)
+    }
+    const oldest = [...seen].toSorted(([, one], [, other]) => one - other).slice(0, -maxAnswers)
+    for (const [key] of oldest) {
+      store.delete(key)
+      seen.delete(key)
+    }
+    store.put({ viewerId, seen }, indexKey)
+    await promisifyRequest(store.transaction)
+  })
 
 /** Null for what is not kept. */
 function keyOfQuery({ queryKey }: Query) {

@@ -1,5 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
-import { draftKey, readDraft, removeDraft, storeDraft } from '@/web/app/drafts'
+import { readDraft, removeDraft, storeDraft } from '@/web/app/drafts'
+import type { PersonKey } from '@/web/app/person-storage'
 import { type BoardFilters, isFiltered, readBoardSearch } from './board-search'
 
 /** Remembers the filters that somebody has set on a board, but not the text of the search. */
@@ -14,4 +15,8 @@ export function keepFilters(personId: number, projectId: number, filters: BoardF
 export const keptFilters = (personId: number, projectId: number): BoardFilters =>
   readBoardSearch(defaultParseSearch(readDraft(keyOf(personId, projectId), '') ?? ''))
 
-const keyOf = (personId: number, projectId: number) => draftKey(personId, `filters of project ${projectId}`)
+const keyOf = (personId: number, projectId: number): PersonKey => ({
+  personId,
+  kind: 'seen',
+  name: `filters of project ${projectId}`,
+})

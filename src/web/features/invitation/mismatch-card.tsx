@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLogout } from '@/web/app/use-logout'
+import { signOut } from '@/web/app/sign-out'
 import { ButtonLink } from '@/web/ui/button-link'
 import { InviteMessage } from './invite-message'
 import type { Invitation } from './use-invitation'
@@ -8,7 +8,6 @@ type MismatchCardProps = { invitation: Invitation; viewer: { email: string } | n
 
 /** Signing out leads back here, so that the invited person can sign in. */
 export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
-  const logout = useLogout(() => window.location.reload())
   return (
     <InviteMessage
       title="Email Mismatch"
@@ -17,12 +16,7 @@ export function MismatchCard({ invitation, viewer }: MismatchCardProps) {
           <ButtonLink to="/" size="md">
             Go to Dashboard
           </ButtonLink>
-          <Button
-            size="md"
-            variant="filled"
-            aria-disabled={logout.isPending}
-            onClick={() => !logout.isPending && logout.mutate()}
-          >
+          <Button size="md" variant="filled" onClick={() => signOut(window.location.href)}>
             Sign Out and Continue
           </Button>
         </>

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftKey, removeDraftsOf, storeDraft } from '@/web/app/drafts'
 import { rememberOpened, type Thing } from '@/web/app/opened-things'
+import { setPresentPerson } from '@/web/app/person-storage'
 import { recentThings } from './recent-things'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  setPresentPerson(1)
+})
 
 const remember = (personId: number, thing: Thing) => rememberOpened(personId, JSON.stringify(thing))
 const project = (id: number, name = `Project ${id}`): Thing => ({ kind: 'project', id, name })
@@ -21,14 +24,7 @@ test('eight things are listed, and little more is stored', () => {
   expect(recentThings(1).map(({ name }) => name)).toEqual(
     [99, 98, 97, 96, 95, 94, 93, 92].map((id) => `Project ${id}`),
   )
-  expect(localStorage.getItem(draftKey(1, 'opened'))?.length).toBeLessThan(2_000)
-})
-
-test('after signing out nothing is left', () => {
-  remember(1, project(5))
-  removeDraftsOf(1)
-  expect(recentThings(1)).toEqual([])
-  expect(localStorage.length).toBe(0)
+  expect(localStorage.getItem('seen of 1: opened')?.length).toBeLessThan(2_000)
 })
 
 test('what another version stored, or nobody can read, is left out', () => {
@@ -40,7 +36,7 @@ test('what another version stored, or nobody can read, is left out', () => {
     '{"kind":"label","id":3,"name":"Red"}',
     '{"kind":"project","id":"5","name":"x"}',
   ]
-  storeDraft(draftKey(1, 'opened'), [...lines, JSON.stringify(task)].join('\n'))
+  for (const line of [JSON.stringify(task), ...lines]) rememberOpened(1, line)
   expect(recentThings(1)).toEqual([task])
 })
 

@@ -1,7 +1,9 @@
 import { Kbd } from '@mantine/core'
 import { UserRoundX } from 'lucide-react'
 import { useMemo } from 'react'
+import { queryClient } from '@/web/app/query-client'
 import { rememberAssignee } from '@/web/app/recent-assignees'
+import { viewerQuery } from '@/web/app/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { SearchableOptions } from '@/web/ui/searchable-options'
 import styles from './assignee-picker.module.css'
@@ -48,7 +50,8 @@ function PeopleList({ tasks, onClose }: PeopleListProps) {
     onClose()
     const { person } = choice
     if ((person?.id ?? null) === current) return
-    if (person) rememberAssignee(person.id)
+    const viewer = queryClient.getQueryData(viewerQuery.queryKey)
+    if (person && viewer) rememberAssignee(viewer.id, person.id)
     void pickAssignee(tasks, person)
   }
 

@@ -12,14 +12,9 @@ const nobodyYet: never[] = []
 /** The possible assignees of a task; until the members are loaded, its assignee alone. */
 export function useAssigneeChoices(projectId: number, assignee: Person | null) {
   const { data: people = nobodyYet } = trpc.projectMember.list.useQuery({ projectId }, { staleTime: fresh })
-  return useMemo(
-    () =>
-      assigneeOptions({
-        people,
-        current: assignee,
-        viewerId: queryClient.getQueryData(viewerQuery.queryKey)?.id,
-        recent: recentAssignees(),
-      }),
-    [people, assignee],
-  )
+  return useMemo(() => {
+    const viewerId = queryClient.getQueryData(viewerQuery.queryKey)?.id
+    const recent = viewerId === undefined ? [] : recentAssignees(viewerId)
+    return assigneeOptions({ people, current: assignee, viewerId, recent })
+  }, [people, assignee])
 }

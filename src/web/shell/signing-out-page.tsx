@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { endSession, type SigningOut } from '@/web/app/sign-out'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { useRetry } from '@/web/lib/use-retry'
+import { PageMessage } from '@/web/ui/page-message'
+
+/** In place of everything else while somebody signs out; says so if the server does not answer, and asks it again. */
+export function SigningOutPage({ to, isCut }: SigningOut) {
+  usePageTitle('Signing out')
+  useRetry(isCut, () => void endSession(to))
+  if (!isCut) return <PageMessage title="Signing out" text="Your session ends." action={null} />
+  return (
+    <PageMessage
+      title="Your session has not ended yet"
+      text="Laneway cannot be reached. What this browser had stored of you is deleted, and nobody can open your pages here. Your session ends as soon as the connection is back: leave this page open, or open Laneway again later."
+      action={
+        <Button variant="filled" onClick={() => void endSession(to)}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
