@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { createLanewayClient } from '../../src/client'
 import { card, cardTitles, setStatus } from './support/board'
 import { expect, test, toast, type Laneway } from './support/journey'
 import { meanwhile } from './support/meanwhile'
+import { choose } from './support/my-tasks'
+import { announced } from './support/screen-reader'
 
 async function openTwoProjects(page: Page, laneway: Laneway) {
   const garden = await laneway.project.create.mutate({ name: 'Garden' })
@@ -116,4 +119,40 @@ test('View Project opens the board, and a title opens the task over the list', a
   await page.getByRole('link', { name: 'Gravel' }).click()
   await expect(page.getByRole('dialog', { name: 'Gravel' })).toBeVisible()
   await expect(page).toHaveTitle('My Tasks · Laneway')
+})
+
+test('the list opens as it was left, and tells screen readers what it shows and what others move', async ({
+  page,
+  laneway,
+  baseURL,
+  person,
+}) => {
+  await openTwoProjects(page, laneway)
+  await choose(page, /^Sort by/, 'Priority')
+  await choose(page, /^Group by/, 'Project')
+  await page.getByRole('button', { name: 'Priority', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'High' }).click()
+  await page.keyboard.press('Escape')
+  await expect(announced(page, '2 matching tasks')).toHaveCount(1)
+
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /^My Tasks/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Sort by: Priority' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Group by: Project' })).toBeVisible()
+  await expect(cardTitles(page)).toHaveText(['Fence', 'Stove'])
+  await page.getByRole('button', { name: 'Clear priority filter' }).click()
+  await expect(cardTitles(page)).toHaveText(['Fence', 'GravelOverdue', 'Stove'])
+
+  const elsewhere = createLanewayClient(baseURL ?? '')
+  await elsewhere.account.login.mutate(person)
+  const [stove] = (await elsewhere.task.mine.query()).filter(({ title }) => title === 'Stove')
+  await elsewhere.task.update.mutate({ taskId: stove?.id ?? 0, status: 'review' })
+  await expect(announced(page, '“Stove” moved to In Review.')).toHaveCount(1)
+  await setStatus(page, 'Fence', 'On Hold')
+  await expect(toast(page)).toContainText('Task status updated')
+  await expect(announced(page, '“Fence” moved to On Hold.')).toHaveCount(0)
 })

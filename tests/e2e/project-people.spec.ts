@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { card, lane, setStatus } from './support/board'
 import { expect, toast } from './support/journey'
 import { memberRow } from './support/project-members'
@@ -15,7 +16,8 @@ test('a member of the organization is added, promoted, assigned a task, and find
   await page.goto(settingsOf(project))
   await page.getByRole('button', { name: 'Invite Member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Member' })
-  await dialog.getByRole('button', { name: 'Add Member' }).click()
+  await expect(dialog.getByRole('button', { name: 'Add Member' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Add Member' }).press('Enter')
   await expect(toast(page)).toContainText('Please select a user')
   await expect(dialog.getByLabel('User')).toHaveAccessibleDescription('Please select a user')
   await dialog.getByLabel('User').selectOption({ label: `${username} (${other.person.email})` })
@@ -23,15 +25,16 @@ test('a member of the organization is added, promoted, assigned a task, and find
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Member' }).click()
   await expect(toast(page)).toContainText('Member added successfully')
-  await expect(memberRow(page, username)).toContainText('Read Only')
+  await expect(memberRow(page, username)).toContainText('Editor')
   await expect(memberRow(page, username)).toContainText('QA Tester')
 
-  await page
-    .getByRole('button', { name: `Role of ${username}` })
-    .filter({ hasText: 'Read Only' })
-    .click()
-  await page.getByRole('menuitemradio', { name: 'Editor' }).click()
-  await expect(toast(page)).toContainText('Member role updated')
+  for (const role of ['Read Only', 'Admin', 'Editor']) {
+    await page.getByRole('button', { name: new RegExp(`^Role of ${username}`) }).click()
+    await page.getByRole('menuitemradio', { name: role }).click()
+    await expect(toast(page)).toContainText('Member role updated')
+    await expect(memberRow(page, username)).toContainText(role)
+    expect(await cutLabels(memberRow(page, username)), role).toEqual([])
+  }
   await page.getByRole('button', { name: `Project role of ${username}` }).click()
   await page.getByRole('menuitemradio', { name: 'No project role' }).click()
   await expect(memberRow(page, username)).toContainText('No project role')
@@ -87,6 +90,14 @@ test('somebody removed while the board is open loses it at once', async ({
     { status: 'todo', assignedTo: null },
   ])
 })
+
+/** The labels of buttons that have too little room. */
+const cutLabels = (scope: Locator) =>
+  scope
+    .locator('button > * > *')
+    .evaluateAll((labels) =>
+      labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+    )
 
 test('an administrator invites somebody from outside to the project by mail', async ({
   page,

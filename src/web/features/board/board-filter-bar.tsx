@@ -7,6 +7,7 @@ import { Avatar } from '@/web/ui/avatar'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { assigneeOptions } from '../tasks/pickers/assignee-model'
 import { orNone } from '../tasks/search-params'
+import { matchingTasks } from '../tasks/task-count'
 import { TaskFilterBar } from '../tasks/task-filter-bar'
 import { nobody } from '../tasks/task-filters'
 import type { Task } from '../tasks/task-types'
@@ -80,12 +81,8 @@ export function BoardFilterBar({
   )
 }
 
-/** A hint on the board says that there are none. */
-function matchesIn(lanes: readonly Lane[]) {
-  const count = lanes.reduce((sum, { tasks }) => sum + tasks.length, 0)
-  if (count === 0) return ''
-  return count === 1 ? '1 matching task' : `${count} matching tasks`
-}
+const matchesIn = (lanes: readonly Lane[]) =>
+  matchingTasks(lanes.reduce((sum, { tasks }) => sum + tasks.length, 0))
 
 function usePeopleOptions(tasks: readonly Task[]) {
   const { people, viewer } = useBoard()

@@ -8,6 +8,7 @@ import { lazyPart } from '@/web/ui/lazy-part'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import type { Person } from '../tasks/task-types'
+import { MyTasksAnnouncer } from './my-tasks-announcer'
 import { MyTasksDialogs, type MyTasksDialog } from './my-tasks-dialogs'
 import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksKeys } from './my-tasks-keys'
@@ -26,7 +27,7 @@ const DayPlanner = lazyPart(async () => (await import('./day-planner')).DayPlann
 export function MyTasksPage({ viewer }: { viewer: Person }) {
   usePageTitle('My Tasks')
   const tasks = useMyTasks()
-  const { search, text, setText, change, clear, openTask, closeTask } = useMyTasksSearch()
+  const { search, text, setText, change, clear, openTask, closeTask } = useMyTasksSearch(viewer.id)
   const now = useNow()
   const [dialog, setDialog] = useState<MyTasksDialog>({ kind: 'none' })
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -58,6 +59,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           </>
         }
       />
+      <MyTasksAnnouncer tasks={tasks} matching={isFiltered(search) ? shown.length : null} />
       <MyTasksToolbar tasks={tasks} search={search} text={text} onText={setText} onChange={change} />
       {shown.length === 0 ? (
         <EmptyState

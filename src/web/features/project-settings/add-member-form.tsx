@@ -1,13 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
-import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { hintOrError } from '@/web/ui/hint-or-error'
-import type { ManagedProject } from './managed-project'
-import { candidates } from './project-settings-model'
 import { RoleFields } from './role-fields'
 import { useAddMember } from './use-add-member'
 import { useRoles } from './use-roles'
@@ -17,19 +14,24 @@ const userRequired = 'Please select a user'
 
 type AddMemberFormProps = {
   projectId: number
-  organization: NonNullable<ManagedProject['organization']>
+  organizationName: string
+  /** Those of the organization who are not in the project yet. */
+  people: readonly {
+    id: number
+    username: string
+    firstName: string | null
+    lastName: string | null
+    email: string
+  }[]
   onClose: () => void
 }
 
 /** Adds a member of the project's organization. */
-export function AddMemberForm({ projectId, organization, onClose }: AddMemberFormProps) {
-  const { data: organizationMembers } = trpc.organization.members.useQuery({ slug: organization.slug })
-  const { data: members } = trpc.projectMember.list.useQuery({ projectId })
+export function AddMemberForm({ projectId, organizationName, people, onClose }: AddMemberFormProps) {
   const [userId, setUserId] = useState(nobody)
   const [userMissing, setUserMissing] = useState(false)
   const { fields, roles } = useRoles()
   const add = useAddMember(projectId, onClose)
-  const people = organizationMembers && members && candidates(organizationMembers, members)
 
   const submit = () => {
     setUserMissing(userId === nobody)
@@ -43,12 +45,12 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
         label="User"
         data-autofocus
         {...hintOrError(
-          people?.length === 0 ? `Everybody in ${organization.name} is already in this project.` : undefined,
+          people.length === 0 ? `Everybody in ${organizationName} is already in this project.` : undefined,
           userMissing ? userRequired : add.error?.data?.fields?.userId,
         )}
         data={[
           { value: nobody, label: 'Select a user' },
-          ...(people ?? []).map((person) => ({
+          ...people.map((person) => ({
             value: String(person.id),
             label: `${displayName(person)} (${person.email})`,
           })),
@@ -62,7 +64,7 @@ export function AddMemberForm({ projectId, organization, onClose }: AddMemberFor
       <RoleFields {...fields} />
       <div className={formStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="filled" aria-disabled={add.isPending}>
+        <Button type="submit" variant="filled" aria-disabled={userId === nobody || add.isPending}>
           Add Member
         </Button>
       </div>

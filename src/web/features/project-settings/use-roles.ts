@@ -4,9 +4,9 @@ import { noProjectRole, permissionRoleIn, projectRoleIn } from './role-options'
 /** The values of the fields. */
 export type Roles = { permissionRole: string; projectRole: string }
 
-/** The roles of a new member, with the lowest as the default. */
+/** The roles of a new member, who usually works on the project's tasks. */
 export function useRoles() {
-  const [value, setValue] = useState<Roles>({ permissionRole: 'read', projectRole: noProjectRole })
+  const [value, setValue] = useState<Roles>({ permissionRole: 'editor', projectRole: noProjectRole })
   const projectRole = projectRoleIn(value.projectRole)
   return {
     fields: {

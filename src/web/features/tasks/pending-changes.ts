@@ -40,6 +40,20 @@ export type PendingChange =
   | { kind: 'updateMany'; changesOf: ReadonlyMap<number, OptimisticChanges> }
   | { kind: 'delete'; taskIds: readonly number[] }
 
+/** Whether a write is about a task. */
+export function changesTask(change: PendingChange, taskId: number) {
+  switch (change.kind) {
+    case 'create':
+      return change.draft.id === taskId
+    case 'update':
+      return change.taskId === taskId
+    case 'updateMany':
+      return change.changesOf.has(taskId)
+    case 'delete':
+      return change.taskIds.includes(taskId)
+  }
+}
+
 /** The tasks with all pending changes applied; the same list if there are none. */
 export function withPending<Row extends Task>(tasks: readonly Row[], pending: readonly PendingChange[]) {
   const deleted = new Set<number>()

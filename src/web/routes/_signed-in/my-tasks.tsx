@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { queries } from '@/web/app/trpc'
+import { keptSearch } from '@/web/features/my-tasks/kept-search'
 import { MyTasksPage } from '@/web/features/my-tasks/my-tasks-page'
 import { readMyTasksSearch } from '@/web/features/my-tasks/my-tasks-search'
 import { MyTasksSkeleton } from '@/web/features/my-tasks/my-tasks-skeleton'
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/_signed-in/my-tasks')({
   pendingComponent: MyTasksSkeleton,
   component: function MyTasksRoute() {
     const { viewer } = Route.useRouteContext()
+    const kept = keptSearch(viewer.id, Route.useSearch())
+    if (kept) return <Navigate to="." search={kept} replace />
     return <MyTasksPage viewer={viewer} />
   },
 })
