@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { removeDraftsOf } from '@/web/app/drafts'
+import { endSigningOut, setPresentPerson, startSigningOut } from '@/web/app/person-storage'
 import { keepSearch, keptSearch } from './kept-search'
 import { readMyTasksSearch, type MyTasksSearch } from './my-tasks-search'
 
-beforeEach(() => localStorage.clear())
-
 const eve = 4
 const mona = 5
+
+beforeEach(() => {
+  localStorage.clear()
+  setPresentPerson(eve)
+})
+
 const chosen: MyTasksSearch = { status: ['todo'], project: [7], sort: 'priority', group: 'project' }
 const shown = readMyTasksSearch({})
 
@@ -14,6 +18,8 @@ describe('My Tasks opens as it was left', () => {
   test('with its filters, order and grouping, for the same person alone', () => {
     keepSearch(eve, chosen)
     expect(keptSearch(eve, shown)).toEqual({ ...shown, ...chosen, priority: undefined, due: undefined })
+    setPresentPerson(mona)
+    expect(keptSearch(eve, shown)).toBeNull()
     expect(keptSearch(mona, shown)).toBeNull()
   })
 
@@ -48,7 +54,9 @@ describe('My Tasks opens as it was left', () => {
     keepSearch(eve, {})
     expect(keptSearch(eve, shown)).toBeNull()
     keepSearch(eve, chosen)
-    removeDraftsOf(eve)
+    startSigningOut()
+    endSigningOut()
+    setPresentPerson(eve)
     expect(keptSearch(eve, shown)).toBeNull()
   })
 })
