@@ -143,13 +143,7 @@ export function factories(db: Db) {
 
     task: (
       project: { id: number },
-      task: {
-        title?: string
-        status?: TaskStatus
-        assignedTo?: number
-        dueDate?: string
-        dueDay?: string | null
-      } = {},
+      task: { title?: string; status?: TaskStatus; assignedTo?: number; dueDate?: string } = {},
     ) =>
       db
         .insertInto('tasks')
@@ -160,7 +154,6 @@ export function factories(db: Db) {
           status: task.status ?? 'todo',
           priority: 'medium',
           dueDate: task.dueDate ?? null,
-          ...(task.dueDay && { dueDay: task.dueDay }),
           assignedTo: task.assignedTo ?? null,
         })
         .returning(['id', 'version'])

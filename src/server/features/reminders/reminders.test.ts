@@ -1,7 +1,5 @@
 import type { ReminderLeadHours } from '@/domain/account'
 import { sql } from 'kysely'
-import { dueOn } from '@/domain/due'
-import { daysAfter, startOfDate } from '@/domain/time-zone'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database'
 import { testServer } from '../../testing/test-server'
@@ -28,12 +26,7 @@ async function assignee(
   await make.member(project, 'editor', person)
   const task = (dueDate: string, status: 'todo' | 'done' = 'todo') =>
     make.task(project, { dueDate, assignedTo: person.id, status })
-  /** A task of a day that somebody in the zone set. */
-  const taskOf = (day: string, zone: string) => {
-    const { dueDate, dueDay } = dueOn(day, zone)
-    return make.task(project, { dueDate: dueDate ?? '', dueDay, assignedTo: person.id })
-  }
-  return { person, project, task, taskOf }
+  return { person, project, task }
 }
 
 /** Runs the job at a moment, and returns what it wrote. */
@@ -115,27 +108,6 @@ describe('an overdue task', () => {
     expect(await remindersAt('2027-05-11T20:00:00Z')).toEqual(['overdue'])
     await task(due)
     expect(await remindersAt('2027-05-12T00:00:00Z')).toEqual([])
-  })
-})
-
-const zones = ['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Pacific/Auckland']
-/** Of 24 hours, and of 23 and 25 hours in Berlin or in Auckland. */
-const days = ['2026-11-30', '2027-03-28', '2027-10-31', '2027-04-04', '2027-09-26']
-
-describe.each(zones)('a day that somebody in %s set', (writer) => {
-  test.each([...zones, 'Etc/GMT+12'])('ends for its assignee in %s with that day there', async (timeZone) => {
-    for (const day of days) {
-      await db.deleteFrom('tasks').execute()
-      const { taskOf } = await assignee({ timeZone, reminderLeadHours: 3 })
-      await taskOf(day, writer)
-      const end = startOfDate(timeZone, daysAfter(day, 1)).getTime()
-      const after = (milliseconds: number) => remindersAt(new Date(end + milliseconds).toISOString())
-      expect([day, await after(-3 * hours - 1)]).toEqual([day, []])
-      expect([day, await after(-3 * hours)]).toEqual([day, ['due_soon']])
-      expect([day, await after(-1)]).toEqual([day, []])
-      expect([day, await after(0)]).toEqual([day, ['overdue']])
-      expect([day, await after(5 * hours)]).toEqual([day, []])
-    }
   })
 })
 

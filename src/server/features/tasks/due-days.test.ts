@@ -1,17 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { dueOn, isOverdue } from '@/domain/due'
+import { describe, expect, test } from 'vitest'
+import { dueOn } from '@/domain/due'
 import type { RecordedChange } from '@/domain/change-schema'
-import type { Project } from '@/domain/project-schema'
 import type { Task } from '@/domain/task-schema'
-import { daysAfter, startOfDate } from '@/domain/time-zone'
 import type { TestClient } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
 const { db, make } = server
 
-/** The last three have 23 or 25 hours in Berlin or in Auckland. */
-const days = ['2026-11-30', '2027-03-28', '2027-04-04', '2027-09-26']
 const zones = ['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Pacific/Auckland']
 const organization = await make.organization()
 const memberOf = () => make.organizationMember(organization, 'member')
@@ -198,43 +194,5 @@ describe('a task of a day goes with it', () => {
     expect(await update({ dueDate: night })).toEqual({ dueDay: null })
     await patch({ id }, { dueDay: '2026-11-30' })
     expect(await update({ dueDate: null })).toEqual({ dueDay: null })
-  })
-})
-
-describe('the overdue tasks that the server counts are those that the domain’s rule finds', () => {
-  afterEach(() => {
-    server.clock.now = () => new Date()
-  })
-  beforeAll(async () => {
-    await db.deleteFrom('tasks').execute()
-    for (const zone of zones) {
-      const writer = await memberIn(zone)
-      for (const dueDay of days) {
-        await newTask({ dueDay }, writer)
-        await newTask({ dueDate: startOfDate(zone, dueDay).toISOString() }, writer)
-      }
-    }
-    await newTask({ dueDay: '2026-11-30', status: 'review' })
-    await newTask({})
-  })
-
-  test.each([...zones, 'Etc/GMT+12', 'UTC'])('for a reader in %s', async (zone) => {
-    const reader = await memberIn(zone)
-    const tasks = (await reader.call(address)).json<Task[]>()
-    const countAt = async (now: number) => {
-      server.clock.now = () => new Date(now)
-      const [listed] = (await reader.call('/api/projects')).json<Project[]>()
-      const found = tasks.filter((task) => isOverdue(task, new Date(now), zone))
-      expect([now, listed?.overdueTasks]).toEqual([now, found.length])
-      return found.length
-    }
-    for (const day of days) {
-      const start = startOfDate(zone, day).getTime()
-      for (const now of [start - 1, start, start + 1]) await countAt(now)
-      const end = startOfDate(zone, daysAfter(day, 1)).getTime()
-      const before = await countAt(end - 1)
-      // At midnight the days of all writers are over, and nothing else.
-      expect([day, (await countAt(end)) - before]).toEqual([day, zones.length])
-    }
   })
 })
