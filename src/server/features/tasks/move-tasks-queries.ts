@@ -35,7 +35,7 @@ export type TasksToMove = {
 const asked = (taskIds: readonly number[]) =>
   sql`select id, place from unnest(${taskIds}::bigint[]) with ordinality asked (id, place)`
 
-const movedFields = changedFieldsJson('tasks', ['projectId', 'assignedTo'])
+const movedFields = changedFieldsJson('tasks', ['assignedTo'], ['projectId'])
 
 const writtenTasks = sql.raw(
   tasksWithDetails('(select changed.*, was.place from changed join was using (id))', 'bump'),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
-import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { partsOf, recordedName, type TaskField, taskFields } from '@/domain/task'
 import { type TaskRow, taskRow } from '@/domain/task-schema'
 import { fieldChange, fieldChanges, truncatedText, userReference } from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
@@ -101,12 +101,17 @@ const fieldsJson = (row: string, fields: readonly (keyof typeof columns)[]) =>
 export const ownFieldsJson = (row: string) => fieldsJson(row, taskRow.keyof().options)
 
 /** SQL for what the response to a change of several tasks says of each: its version, and the changed fields. */
-export const changedFieldsJson = (row: string, fields: readonly (TaskField | 'projectId')[]) =>
+export const changedFieldsJson = (
+  row: string,
+  fields: readonly TaskField[],
+  further: readonly (keyof typeof columns)[] = [],
+) =>
   fieldsJson(row, [
     'id',
     'version',
     'updatedAt',
-    ...fields,
+    ...fields.flatMap(partsOf),
+    ...further,
     ...(fields.includes('status') ? (['finishedAt'] as const) : []),
   ])
 
