@@ -8,9 +8,10 @@ import {
 } from '@/domain/account'
 import { searchMaxLength } from '@/domain/change'
 import { earliestInstant, latestInstant } from '@/domain/fields'
-import { invitationMessageMaxLength } from '@/domain/invitation'
+import { invitationMessageMaxLength, maxInvitationMailsPerDay } from '@/domain/invitation'
 import { commentMaxLength, commentsPerPage } from '@/domain/comment'
-import { descriptionMaxLength, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
+import { descriptionMaxLength, mailRetryHours, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
+import { mailDelayMinutes, maxMailsPerHour, maxMessagesPerHour } from '@/domain/notification'
 import { maxMentions } from '@/domain/mention'
 import { websiteMaxLength } from '@/domain/organization'
 import { serviceUnitMaxLength } from '@/domain/task'
@@ -36,6 +37,8 @@ test('the limits are those that people were told', () => {
     search: searchMaxLength,
     view: [viewNameMaxLength, viewQueryMaxLength, maxViewsOfPerson],
     requestBodyKibibytes: requestBodyMaxKibibytes,
+    mails: [mailDelayMinutes, maxMailsPerHour, maxInvitationMailsPerDay, mailRetryHours],
+    messagesPerHour: maxMessagesPerHour,
     instants: [new Date(earliestInstant).toISOString(), new Date(latestInstant).toISOString()],
   }).toEqual({
     username: [3, 32],
@@ -50,6 +53,8 @@ test('the limits are those that people were told', () => {
     search: 200,
     view: [80, 2_000, 100],
     requestBodyKibibytes: 256,
+    mails: [5, 30, 3, 24],
+    messagesPerHour: 600,
     instants: ['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
   })
 })

@@ -116,3 +116,28 @@ test('reminders of several tasks at the same time are one email', async () => {
   }
   expect((await mails()).map(subjectOf)).toEqual(['10 tasks are due soon'])
 })
+
+test('what waits for many people, and much of it for one, is queued in bounded steps', async () => {
+  const { project, reader } = await mentionedIn(0)
+  const people = [reader]
+  for (let number = 0; number < 12; number += 1) {
+    const person = await make.verifiedUser()
+    await make.member(project, 'read', person)
+    people.push(person)
+  }
+  const dueDate = minutesFromNow(60)
+  await sql`
+    with bed as (
+      insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
+      select ${project.id}::bigint, 'Bed', '', 'todo', 'low', ${dueDate}::timestamptz, person
+      from unnest(${people.map(({ id }) => id)}::bigint[]) with ordinality people (person, place)
+      cross join lateral generate_series(1, case place when 1 then 2500 else 3 end) returning *
+    )
+    insert into notifications (user_id, kind, project_id, task_id, due_date, mail_at)
+    select assigned_to, 'due_soon', project_id, id, due_date, now() from bed`.execute(db)
+  const steps = []
+  for (let taken = -1; taken !== 0; steps.push(taken)) taken = await queueNotificationMails(db)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(5_000)
+  expect(steps.reduce((sum, taken) => sum + taken)).toBe(2_500 + 12 * 3)
+  expect(await server.countMails()).toBe(people.length)
+})

@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { gatheredKinds, mailDelayMinutes, maxMailsPerHour } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import { usingIndexes } from '../../platform/database/using-indexes'
 import { isStillTold } from './told-queries'
 
-/** How many due notifications one statement takes. */
-const notificationsAtOnce = 500
+/** How many due notifications one statement looks at, of how many people, and how many of each person it takes. */
+const dueAtOnce = 500
+const peopleAtOnce = 5
+const notificationsOfPerson = 1_000
 
+/** SQL for whether a notification `n` is told together with those of other tasks. */
 const isGathered = sql`n.kind in (${sql.join(gatheredKinds.map((kind) => sql.lit(kind)))})`
+
+/** SQL for the task of the email in which a notification `n` of one of `people` is told; 0 for an email of none. */
+const taskKey = (isGatheredRow: RawBuilder<unknown>) => sql`
+  case when people.is_one or people.gathers and ${isGatheredRow} then 0 else coalesce(n.task_id, 0) end`
 
 /**
  * SQL for the emails of a user that count: those that wait, and those of the last hour. Whatever waits is sent within
@@ -26,7 +33,8 @@ const countedMails = sql`
  * Assignments and reminders of several tasks are told in one, and so is all that had to wait because the person had got
  * as many emails as they get in an hour. What waits with them goes along, and an email that is still queued is joined.
  * What was read or may no longer be read is dropped; what is for an address that is not verified waits until it is. One
- * process does so at a time, and sees what the others have queued, because they are told apart by two statements.
+ * process does so at a time: it takes its turn in a statement of its own, so that the next one counts all that the others
+ * have queued.
  *
  * @returns how many notifications were taken; none also when another process is at it
  */
@@ -42,8 +50,8 @@ export const queueNotificationMails = (db: Db) =>
 async function queueDue(transaction: Db) {
   const { rows } = await sql<{ id: number }>`
     with due as materialized (
-      select user_id from notifications where mail_at <= now()
-      order by mail_at limit ${notificationsAtOnce} for update skip locked
+      select user_id, mail_at from notifications where mail_at <= now()
+      order by mail_at limit ${dueAtOnce} for update skip locked
     ),
     recipients as materialized (
       select users.id, users.email_proven as is_verified,
@@ -53,40 +61,39 @@ async function queueDue(transaction: Db) {
       from users cross join lateral (
         select count(*)::integer as mails, min(handed_over_at) as first from (${countedMails}) mail offset 0
       ) counted
-      where users.id = any(array(select distinct user_id from due))
+      where users.id = any(array(
+        select user_id from due group by user_id order by min(mail_at) limit ${peopleAtOnce}
+      ))
     ),
     waiting as materialized (
-      select recipients.id as user_id, recipients.template, n.id, n.task_id, n.mail_at, n.mail_held, ${isGathered} as is_gathered
+      select recipients.id as user_id, n.id, n.task_id, n.mail_at, n.mail_held, ${isGathered} as is_gathered
       from recipients cross join lateral (
-        select id, task_id, kind, mail_at, mail_held from notifications
-        where user_id = recipients.id and mail_at is not null offset 0
+        select * from (
+          select id, task_id, kind, mail_at, mail_held from notifications
+          where user_id = recipients.id and mail_at is not null offset 0
+        ) own order by mail_at limit ${notificationsOfPerson}
       ) n
     ),
-    people as (
-      select user_id, bool_or(mail_held) as is_held, count(distinct task_id) filter (where is_gathered) > 1 as gathers
-      from waiting group by user_id
-    ),
-    placed as (
-      select waiting.*, case
-        when template = 'daily' or is_held or is_gathered and gathers then 0
-        else coalesce(task_id, 0)
-      end as task_key
-      from waiting join people using (user_id)
+    people as materialized (
+      select recipients.id as user_id, is_verified, template,
+        template = 'daily' or bool_or(mail_held) as is_one, count(distinct task_id) filter (where is_gathered) > 1 as gathers
+      from waiting join recipients on recipients.id = waiting.user_id group by recipients.id, is_verified, template
     ),
     taken as materialized (
       select id from notifications
       where id = any(array(
-        select placed.id from placed
-        join (select distinct user_id, task_key from placed where mail_at <= now()) groups using (user_id, task_key)
+        select id from (
+          select n.id, bool_or(mail_at <= now()) over (partition by user_id, ${taskKey(sql`n.is_gathered`)}) as is_due
+          from waiting n join people using (user_id)
+        ) placed where is_due
       )) and mail_at is not null
       for update skip locked
     ),
     told as materialized (
-      select n.id, n.user_id, n.mail_at, placed.template, placed.task_key, recipients.is_verified, ${isStillTold} as is_told
+      select n.id, n.user_id, n.mail_at, template, is_verified, ${taskKey(isGathered)} as task_key, ${isStillTold} as is_told
       from taken
       cross join lateral (select * from notifications where notifications.id = taken.id offset 0) n
-      join placed on placed.id = n.id
-      join recipients on recipients.id = n.user_id
+      join people on people.user_id = n.user_id
     ),
     there as materialized (
       select recipient_id as user_id, template, coalesce(task_id, 0) as task_key from mails

@@ -172,7 +172,6 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
   const inProcess = new LRUCache<string, { hits: number; resetsAt: number }>({ max: maxCountsInProcess })
 
   return {
-    /** Counts an attempt; throws a 429 when there were too many. */
     async count(rateLimit: RateLimit, ...subject: (string | number)[]) {
       const { hits, secondsLeft } = await tried(rateLimit, subject)
       if (hits > rateLimit.limit) throw tooMany(rateLimit.what, Math.max(1, secondsLeft))
@@ -210,12 +209,10 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
       return (await spendAttempts(transaction, keyOf(rateLimit, subject), rateLimit, 1)).isSpent
     },
 
-    /** Subtracts one attempt that succeeded. */
     async takeBack(rateLimit: RateLimit, ...subject: (string | number)[]) {
       if (enabled) await subtractAttempt(db, keyOf(rateLimit, subject))
     },
 
-    /** Resets the count after an attempt that succeeded. */
     async forget(rateLimit: RateLimit, ...subject: (string | number)[]) {
       if (enabled) await resetAttempts(db, keyOf(rateLimit, subject))
     },
