@@ -10,6 +10,7 @@ const size = { users: 1_000, boards: 1_000 }
 const typed = ['delivery month', 'report 19', 'check the d']
 const rounds = 5
 const tasksInBatch = 500
+const longTask = { characters: 10_000, changes: 200, serviceUnits: 5 }
 
 /** Measures the search in a database of 200,000 tasks, and changes of 500 tasks of a board of 2,000. */
 export async function measureLargeDatabase(record: (figures: Figure[]) => void) {
@@ -18,6 +19,7 @@ export async function measureLargeDatabase(record: (figures: Figure[]) => void) 
     const { ownerId } = await seedGrown(stage.db, size)
     const readerId = await addReaderOfAll(stage.db, ownerId)
     const boards = [await addLargeBoard(stage.db, ownerId), await addLargeBoard(stage.db, ownerId)] as const
+    const longBoard = await addBoardOfLongTasks(stage.db, ownerId)
     await sql`vacuum analyze`.execute(stage.db)
     const server = await stage.startProductServer('product')
     const pids = [server.pid, server.databasePid]
@@ -30,6 +32,7 @@ export async function measureLargeDatabase(record: (figures: Figure[]) => void) 
     }
     const headers = { cookie: await stage.cookieOf(ownerId), 'content-type': 'application/json' }
     record(await batches({ url: server.url, headers }, boards))
+    record(await moveOfLongTasks({ url: server.url, headers }, [longBoard, boards[0]]))
   } finally {
     await stage.close()
   }
@@ -49,6 +52,35 @@ async function addReaderOfAll(db: Db, exceptId: number) {
 }
 
 const addLargeBoard = (db: Db, owner: number) => addBoard(db, { owner, organizationId: null, tasks: 2_000 })
+
+/** As many tasks as a call moves, with the longest texts and a long history. */
+async function addBoardOfLongTasks(db: Db, owner: number) {
+  const board = await addBoard(db, { owner, organizationId: null, tasks: tasksInBatch })
+  const { characters, changes, serviceUnits } = longTask
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`
+      update tasks set description = (
+        select left(string_agg(md5(tasks.id::text || n), ' '), ${characters}::integer)
+        from generate_series(1, ${characters / 30}::integer) n
+      ) where project_id = ${board.id}`.execute(transaction)
+    await sql`
+      insert into service_units (task_id, user_id, content)
+      select tasks.id, ${owner}, left(description, 2000) from tasks, generate_series(1, ${serviceUnits}::integer)
+      where project_id = ${board.id}`.execute(transaction)
+    await sql`
+      insert into changes (project_id, revision, kind, actor_id, task_id, fields)
+      select project_id, revision + row_number() over (), 'task.changed', ${owner}, task.id, jsonb_build_object(
+        'description', jsonb_build_object('from', left(task.description, 200), 'to', right(task.description, 200))
+      )
+      from tasks task join projects on projects.id = project_id, generate_series(1, ${changes}::integer)
+      where project_id = ${board.id}`.execute(transaction)
+    await sql`
+      update projects set revision = (select max(revision) from changes where project_id = ${board.id})
+      where id = ${board.id}`.execute(transaction)
+  })
+  return board
+}
 
 type Searching = { url: string; headers: HeadersInit; pids: number[]; who: string }
 
@@ -89,6 +121,21 @@ async function batches({ url, headers }: Server, [here, there]: readonly [Board,
     { name: `a change of ${name}`, value: median(changes) / 1_000, unit: 's', limit: 2 },
     { name: `a move of ${name} to another project`, value: median(moves) / 1_000, unit: 's', limit: 2 },
   ]
+}
+
+/** Both projects are locked for most of it. What it leaves to be done is done between the rounds, or beside the next one. */
+async function moveOfLongTasks(
+  { url, headers }: Server,
+  [here, there]: readonly [Board, Board],
+): Promise<Figure[]> {
+  const moves: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [from, to] = round % 2 === 0 ? [here, there] : [there, here]
+    const body = JSON.stringify({ taskIds: here.tasks, toProjectId: to.id })
+    moves.push(await timed(`${url}/api/projects/${from.id}/tasks/move`, { method: 'POST', headers, body }))
+  }
+  const name = `a move of ${tasksInBatch} tasks with ${longTask.characters} characters and ${longTask.changes} changes each`
+  return [{ name, value: median(moves) / 1_000, unit: 's', limit: 1 }]
 }
 
 /** In milliseconds, with the whole response. */

@@ -4,20 +4,22 @@ import type { Db } from './platform/database/database'
 
 const intervalMilliseconds = 2_000
 
-/** Finishes the moves of many tasks in the background. Any number of processes may do so. */
+/** Finishes the moves of many tasks while the app is listening. Any number of processes may do so. */
 export function scheduleMoves(app: FastifyInstance, db: Db) {
-  let isRunning = false
-  async function finish() {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await finishMoves(db)
-    } catch (error) {
-      app.log.warn({ err: error }, 'moves of tasks could not be finished')
-    } finally {
-      isRunning = false
-    }
+  let running: Promise<void> | null = null
+  let isClosing = false
+  const run = () => {
+    running ??= finishMoves(db, () => isClosing)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'moves of tasks could not be finished'))
+      .finally(() => (running = null))
   }
-  const timer = setInterval(() => void finish(), intervalMilliseconds).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setInterval(run, intervalMilliseconds).unref()
+  })
+  app.addHook('onClose', async () => {
+    isClosing = true
+    clearInterval(timer)
+    await running
+  })
 }

@@ -15,12 +15,11 @@ export function moveTasks(db: Db, tasks: TasksToMove) {
 }
 
 /**
- * Finishes the moves of tasks in small steps, at most so many: copies their history, and lets their texts for the
- * search follow. Any number of processes may do so.
+ * Finishes the moves of tasks in small steps, until there are none or it has to stop: copies their history, and lets
+ * their texts for the search follow. Any number of processes may do so.
  */
-export async function finishMoves(db: Db, maxSteps = Infinity) {
-  let steps = 0
-  while (steps < maxSteps && (await finishNextMove(db))) steps += 1
+export async function finishMoves(db: Db, hasToStop: () => boolean = () => false) {
+  while (!hasToStop() && (await finishNextMove(db)));
 }
 
 const stepsAtOnce = 5
@@ -28,7 +27,9 @@ const stepsAtOnce = 5
 /** Finishes a few moves at once, so that of a single task nothing is left to do; those of many are left to the schedule. */
 export async function finishFewMoves(db: Db) {
   // Within a transaction both projects are still locked.
-  if (!db.isTransaction) await finishMoves(db, stepsAtOnce).catch(() => undefined)
+  if (db.isTransaction) return
+  let steps = 0
+  await finishMoves(db, () => (steps += 1) > stepsAtOnce).catch(() => undefined)
 }
 
 /** Like `moveTasks`, but those that are not in the project are refused alone. Returns JSON. */
