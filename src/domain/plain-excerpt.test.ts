@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainExcerpt } from './plain-excerpt'
+import { plainExcerpt, plainText } from './plain-excerpt'
 
 test.each([
   ['Only words, as they are.', 'Only words, as they are.'],
@@ -56,4 +56,10 @@ test.each([
   ['```\nnever ends', 'never ends'],
 ])('%j is shown as %j', (markdown, expected) => {
   expect(plainExcerpt(markdown)).toBe(expected)
+})
+
+test('the lines of a text stay its lines where there is room for them', () => {
+  expect(plainText('# Title\n\n- **one**\n- two\n\n```\na\nb\n```\nwords\nmore')).toBe(
+    'Title\none\ntwo\na\nb\nwords\nmore',
+  )
 })

@@ -1,12 +1,14 @@
 import { type MarkdownBlock, markdownBlocks } from './markdown-blocks'
 import { type MarkdownPiece, markdownPieces } from './markdown-inline'
 
-/** A text in Markdown as one line of plain text: links by their words, images by what they show, code as it is. */
-export function plainExcerpt(markdown: string) {
+/** A text in Markdown as plain text: links by their words, images by what they show, code as it is. */
+export function plainText(markdown: string) {
   const { blocks, definitions } = markdownBlocks(markdown)
-  const texts = blocks.map((block) => textOfBlock(block, definitions))
-  return texts.join(' ').replace(/\s+/g, ' ').trim()
+  return blocks.map((block) => textOfBlock(block, definitions)).join('\n')
 }
+
+/** The same in one line. */
+export const plainExcerpt = (markdown: string) => plainText(markdown).replace(/\s+/g, ' ').trim()
 
 const box = /^\[[ xX]\](?:\s+|$)/
 const betweenCells = ' · '

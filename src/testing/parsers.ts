@@ -7,7 +7,7 @@ import { markdownBlocks } from '@/domain/markdown-blocks'
 import { markdownPieces } from '@/domain/markdown-inline'
 import { isMentionStart, mentionsIn, mentionsInWords } from '@/domain/mention'
 import { websiteLink } from '@/domain/organization'
-import { plainExcerpt } from '@/domain/plain-excerpt'
+import { plainExcerpt, plainText } from '@/domain/plain-excerpt'
 import { hasWords, searchableText, searchWords } from '@/domain/search'
 import { knownBrowserEntries } from '@/server/identity/sessions/known-browsers'
 import { browserName } from '@/server/identity/sessions/browser-name'
@@ -68,6 +68,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/mention.ts: isMentionStart': { read: (text) => isMentionStart(text, text.lastIndexOf('@')) },
   'src/domain/organization.ts: websiteLink': { read: websiteLink },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
+  'src/domain/plain-excerpt.ts: plainText': { read: plainText },
   'src/domain/search.ts: searchableText': { read: searchableText },
   'src/domain/search.ts: searchWords': { read: searchWords },
   'src/domain/search.ts: hasWords': { read: (text) => hasWords(text, searchWords('some words')) },

@@ -1,4 +1,5 @@
 import { maxMailsPerHour, type NotificationKind } from '@/domain/notification'
+import { plainText } from '@/domain/plain-excerpt'
 import { cutLine, cutQuote } from '../../platform/mail/cut-text'
 import type { MailContent, MailSection } from '../../platform/mail/mail-text'
 import { type MailedPerson, maxItems, type NotificationFacts } from './notification-mail-queries'
@@ -97,7 +98,7 @@ function sectionsOf(notifications: readonly NotificationFacts[], { timeZone }: M
     const { comment } = facts
     const item = {
       text: notificationText(facts, timeZone),
-      quote: comment === null ? undefined : cutQuote(comment),
+      quote: comment === null ? undefined : cutQuote(plainText(comment)),
     }
     const section = sectionOf(facts, url)
     const key = `${section.url} ${section.heading}`

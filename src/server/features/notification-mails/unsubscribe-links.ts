@@ -31,7 +31,8 @@ export function createUnsubscribeLinks(
 
     /** Undefined for a token that this server did not make. */
     read(token: string): Subscription | undefined {
-      const [payload = '', signature = ''] = token.split('.')
+      const end = token.lastIndexOf('.')
+      const [payload, signature] = [token.slice(0, end), token.slice(end + 1)]
       if (!keys.some((key) => isSignature(signature, payload, key))) return undefined
       const [userId, ...names] = payload.split(separator)
       return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventText, groupsOf, nameOf, type Notification, unreadIds } from './inbox-model'
+import { eventText, groupsOf, nameOf, type Notification, quoteOf, unreadIds } from './inbox-model'
 
 const notification = (id: number, taskId: number | null, readAt: string | null = null): Notification => ({
   id,
@@ -33,6 +33,12 @@ test('notifications of one task are one group, where its newest is; others are a
 test('only what is unread is marked as read', () => {
   const [group] = groupsOf([notification(2, 1), notification(1, 1, '2026-11-16T09:00:00.000Z')])
   expect(group && unreadIds(group)).toEqual([2])
+})
+
+test('a comment is quoted without the signs of Markdown', () => {
+  const content = '**Look**, @eve: [the list](https://example.org)\n\n- one\n- `two`'
+  expect(quoteOf({ ...notification(1, 1), comment: { id: 1, content } })).toBe('Look, @eve: the list one two')
+  expect(quoteOf(notification(1, 1))).toBeNull()
 })
 
 test('a removal from a whole organization says so, and names it', () => {

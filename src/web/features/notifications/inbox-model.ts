@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@/domain/notification'
+import { plainExcerpt } from '@/domain/plain-excerpt'
 import type { Outputs } from '@/web/app/trpc'
 
 export type Notification = Outputs['notification']['list'][number]
@@ -41,6 +42,9 @@ const kindTexts: Record<NotificationKind, string> = {
 /** What happened, after the name of who did it. */
 export const eventText = ({ kind, organization }: Notification) =>
   kind === 'removed' && organization ? 'removed you from the organization' : kindTexts[kind]
+
+/** What somebody wrote, in one line. */
+export const quoteOf = ({ comment }: Notification) => comment && plainExcerpt(comment.content)
 
 /** What a group is about. */
 export const nameOf = ({ newest: { task, invitation, organization, project } }: NotificationGroup) =>

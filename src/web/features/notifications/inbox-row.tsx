@@ -4,7 +4,14 @@ import { trpc } from '@/web/app/trpc'
 import { formatDateTime } from '@/web/lib/dates'
 import { timeAgo } from '@/web/lib/time-ago'
 import { IconButton } from '@/web/ui/icon-button'
-import { eventText, nameOf, type Notification, type NotificationGroup, unreadIds } from './inbox-model'
+import {
+  eventText,
+  nameOf,
+  quoteOf,
+  type Notification,
+  type NotificationGroup,
+  unreadIds,
+} from './inbox-model'
 import styles from './inbox.module.css'
 import { readInboxAgain } from './use-mark-read'
 
@@ -101,13 +108,14 @@ function Subject({ group: { key, newest }, name, onOpen }: SubjectProps) {
 }
 
 function Event({ notification }: { notification: Notification }) {
-  const { actor, comment } = notification
+  const { actor } = notification
+  const quote = quoteOf(notification)
   return (
     <>
       {actor && <strong>{actor.username}</strong>} {eventText(notification)}
-      {comment && (
+      {quote !== null && (
         <>
-          : <q dir="auto">{comment.content}</q>
+          : <q dir="auto">{quote}</q>
         </>
       )}
     </>

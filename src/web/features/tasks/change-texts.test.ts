@@ -112,6 +112,32 @@ test.each<[RecordedChange['kind'], RecordedChange['fields'], string[]]>([
   expect(actionsOf(makeChange({ id: 1, kind, fields })).map(({ did }) => did)).toEqual(sentences)
 })
 
+const written = '**Sow** the [beans](https://example.org), `now`, @eve\n- in rows'
+const read = 'Sow the beans, now, @eve in rows'
+
+test.each<[RecordedChange['kind'], field: string]>([
+  ['comment.added', 'comment'],
+  ['comment.changed', 'comment'],
+  ['comment.deleted', 'comment'],
+  ['unit.added', 'unit'],
+  ['task.changed', 'description'],
+])('%s shows what was written without the signs of Markdown', (kind, field) => {
+  const textsOf = (from: string, to: string) =>
+    actionsOf(makeChange({ id: 1, kind, fields: { [field]: { from, to } } }))[0]?.texts
+  expect(textsOf('', written)).toEqual({ from: '', to: read })
+  expect(textsOf('*Dig*', written)).toEqual({ from: 'Dig', to: read })
+  // Nothing but the signs has changed.
+  expect(textsOf('Dig', '*Dig*')).toEqual({ from: 'Dig', to: '*Dig*' })
+})
+
+test('a title is no Markdown', () => {
+  const fields = { title: { from: '*Dig*', to: '2 * 3 * 4' } }
+  expect(actionsOf(makeChange({ id: 1, kind: 'task.changed', fields }))[0]?.texts).toEqual({
+    from: '*Dig*',
+    to: '2 * 3 * 4',
+  })
+})
+
 test('no kind is without words, whatever was recorded', () => {
   for (const kind of changeKinds) {
     const words = actionsOf(makeChange({ id: 1, kind, fields: {} })).map(({ did }) => did)

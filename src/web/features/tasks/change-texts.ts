@@ -5,7 +5,7 @@ import { memberTexts } from './member-change-texts'
 import { type ActionsOf, fieldActions, fromTo, nameOf, orNothing, said } from './change-words'
 import { projectFieldActions } from './project-field-texts'
 import { taskCount } from './task-count'
-import { type Action, batchTexts, recordedActions, textsOf } from './task-field-texts'
+import { type Action, batchTexts, excerptsOf, recordedActions } from './task-field-texts'
 
 /** Describes a change in words. */
 export const actionsOf = (change: Pick<RecordedChange, 'kind' | 'fields' | 'actor'>): Action[] =>
@@ -24,10 +24,10 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'tasks.deleted': (fields) => [{ did: `deleted ${countOf(fields)}` }],
   'tasks.movedOut': (fields) => [{ did: `moved ${countOf(fields)} to another project` }],
   'tasks.movedIn': (fields) => [{ did: `moved ${countOf(fields)} here from another project` }],
-  'unit.added': ({ unit }) => [{ did: 'added a service unit', ...textsOf(unit) }],
-  'comment.added': ({ comment }) => [{ did: 'commented', ...textsOf(comment) }],
-  'comment.changed': ({ comment }) => [{ did: 'edited a comment', ...textsOf(comment) }],
-  'comment.deleted': ({ comment }) => [{ did: 'deleted a comment', ...textsOf(comment) }],
+  'unit.added': ({ unit }) => [{ did: 'added a service unit', ...excerptsOf(unit) }],
+  'comment.added': ({ comment }) => [{ did: 'commented', ...excerptsOf(comment) }],
+  'comment.changed': ({ comment }) => [{ did: 'edited a comment', ...excerptsOf(comment) }],
+  'comment.deleted': ({ comment }) => [{ did: 'deleted a comment', ...excerptsOf(comment) }],
   'comment.reacted': ({ reaction }) => [{ did: reactionAction(reaction?.to) }],
   'project.created': said('created the project'),
   'project.changed': (fields) =>

@@ -1,4 +1,5 @@
 import { displayName } from '@/domain/account'
+import { plainExcerpt } from '@/domain/plain-excerpt'
 import {
   recordedName,
   type TaskField,
@@ -39,7 +40,7 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   description: {
     label: 'Description',
     show: ({ description }) => description || 'No description',
-    action: (change) => ({ did: 'changed the description', ...textsOf(change) }),
+    action: (change) => ({ did: 'changed the description', ...excerptsOf(change) }),
   },
   status: {
     label: 'Status',
@@ -83,12 +84,22 @@ export const recordedActions = new Map<string, FieldTexts['action']>(
 const cutAt = 120
 const nobody = 'nobody'
 
-export function textsOf(change: FieldChange | undefined) {
-  return change && { texts: { from: cut(change.from), to: cut(change.to) } }
+/** What a plain text was and became. */
+export function textsOf({ from, to }: FieldChange) {
+  return { texts: { from: cut(textOf(from)), to: cut(textOf(to)) } }
 }
 
-function cut(value: Value) {
-  const characters = typeof value === 'string' ? Array.from(value) : []
+/** What a text in Markdown was and became, without its signs unless nothing else changed. */
+export function excerptsOf(change: FieldChange | undefined) {
+  if (!change) return undefined
+  const [from, to] = [plainExcerpt(textOf(change.from)), plainExcerpt(textOf(change.to))]
+  return from === to ? textsOf(change) : { texts: { from: cut(from), to: cut(to) } }
+}
+
+const textOf = (value: Value) => (typeof value === 'string' ? value : '')
+
+function cut(text: string) {
+  const characters = Array.from(text)
   return characters.length > cutAt ? `${characters.slice(0, cutAt).join('').trimEnd()}…` : characters.join('')
 }
 
