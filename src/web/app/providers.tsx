@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import { useToast } from '@/web/lib/notify'
+import { dismissToast, toastMilliseconds, useToast } from '@/web/lib/notify'
 import { usePreference } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/lazy-part'
 import { mantineTheme } from './mantine-theme'
 import { queryClient } from './query-client'
+import styles from './toast-region.module.css'
 import { trpc, trpcClient } from './trpc'
 
 declare global {
@@ -18,7 +19,9 @@ const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-n
 
 globalThis.__webpack_nonce__ = styleNonce
 
-const ToastRegion = lazyPart(async () => (await import('./toast-region')).ToastRegion)
+const ToastRegion = lazyPart(async () => (await import('./toast-region')).ToastRegion, {
+  Failure: PlainToast,
+})
 
 export function Providers({ children }: { children: ReactNode }) {
   const theme = useThemeOnPage()
@@ -46,6 +49,34 @@ function Toasts() {
   const [hadToast, setHadToast] = useState(hasToast)
   if (hasToast && !hadToast) setHadToast(true)
   return hadToast && <ToastRegion />
+}
+
+/**
+ * The toast without its region, whose code cannot be fetched while the network is cut, which is what the toast says. It
+ * gives way to the region as soon as that can be fetched.
+ */
+function PlainToast() {
+  const toast = useToast()
+  const id = toast?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const timer = setTimeout(() => dismissToast(id), toastMilliseconds)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    toast && (
+      <section aria-label="Notifications">
+        <ol className={styles.viewport}>
+          <li key={toast.id} className={styles.toast}>
+            <div className={styles.words} role="alert">
+              <div className={styles.title}>{toast.title}</div>
+              <div className={styles.text}>{toast.text}</div>
+            </div>
+          </li>
+        </ol>
+      </section>
+    )
+  )
 }
 
 function useThemeOnPage() {

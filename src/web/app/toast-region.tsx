@@ -1,14 +1,14 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { dismissToast, useToast, type Toast } from '@/web/lib/notify'
+import { dismissToast, toastMilliseconds, useToast, type Toast } from '@/web/lib/notify'
 import styles from './toast-region.module.css'
 
 /** Shows toasts: one at a time, for five seconds. F8 focuses the toast, a swipe to the right dismisses it. */
 export function ToastRegion() {
   const toast = useToast()
   return (
-    <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Provider duration={toastMilliseconds} swipeDirection="right" swipeThreshold={50}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Viewport className={styles.viewport} hotkey={['F8']} />
     </Provider>

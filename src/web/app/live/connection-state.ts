@@ -6,18 +6,28 @@ const away = createStore(false)
 const connections = createStore(0)
 let timer: ReturnType<typeof setTimeout> | undefined
 let wasConnected = false
+/** What waits for a connection, by a name of which one is enough. */
+const waiting = new Map<string, () => void>()
 
 /** Another tab's question repeats that the connection is up: that is no new one. */
 export function takeConnection(connected: boolean) {
   const isNew = connected && !wasConnected
   wasConnected = connected
-  if (isNew) connections.set(connections.get() + 1)
+  if (isNew) {
+    connections.set(connections.get() + 1)
+    const runs = [...waiting.values()]
+    waiting.clear()
+    for (const run of runs) run()
+  }
   if (connected) {
     clearTimeout(timer)
     timer = undefined
     away.set(false)
   } else timer ??= setTimeout(() => away.set(true), quiet)
 }
+
+/** Runs it when a connection is opened the next time; once, if it is asked for several times under one name. */
+export const onNextConnection = (name: string, run: () => void) => void waiting.set(name, run)
 
 /** Whether the connection has been down long enough to show it. */
 export const useIsAway = () => useStore(away, (isAway) => isAway)

@@ -6,6 +6,7 @@ import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { isUnreachable } from '@/web/lib/load-part'
 import { useRetry } from '@/web/lib/use-retry'
+import { UnreadNote } from '@/web/ui/unread-note'
 import { byName } from '../tasks/people-model'
 import type { Task } from '../tasks/task-types'
 import { CommentForm } from './comment-form'
@@ -37,7 +38,7 @@ export function CommentThread({ task }: { task: Task }) {
   const canComment = project?.status === 'active'
   useRetry(isUnreachable(error), () => void refetch())
 
-  if (!comments) return <p role={error ? 'alert' : undefined}>{error?.message ?? 'Loading comments...'}</p>
+  if (!comments) return error ? <UnreadNote what="Comments" error={error} /> : <p>Loading comments...</p>
   return (
     <>
       {hasNextPage && (

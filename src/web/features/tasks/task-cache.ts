@@ -1,8 +1,9 @@
 import { getQueryKey } from '@trpc/react-query'
+import { onNextConnection } from '@/web/app/live/connection-state'
 import { queryClient } from '@/web/app/query-client'
 import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
-import { errorCode } from '@/web/lib/error-code'
+import { isUnreachable } from '@/web/lib/load-part'
 import { commentsKey } from '../comments/comments-key'
 import { patchHeld } from './patch-held'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
@@ -115,11 +116,16 @@ export async function bringBoardTo(projectId: number, revision: number) {
 export const readBoardAgain = (projectId: number) =>
   queries.task.list.invalidate({ projectId }, { refetchType: 'all' })
 
-const staleErrorCodes = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT']
-
-/** After an error of the server: refetches what the viewer may do and see in a project. */
+/**
+ * After a write that failed in whatever way, it may have been done or not: refetches what the viewer may do and see in a
+ * project. If the server cannot be reached, that may fail as well, and is done again when a connection is opened.
+ */
 export function refetchAfterError(projectId: number, error: unknown) {
-  if (!staleErrorCodes.includes(errorCode(error) ?? '')) return
+  refetchProject(projectId)
+  if (isUnreachable(error)) onNextConnection(`board ${projectId}`, () => refetchProject(projectId))
+}
+
+function refetchProject(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
   void queries.task.list.invalidate({ projectId })

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getQueryKey } from '@trpc/react-query'
+import { QueryObserver } from '@tanstack/react-query'
+import { takeConnection } from '@/web/app/live/connection-state'
 import { queryClient } from '@/web/app/query-client'
-import { queries } from '@/web/app/trpc'
+import { queries, trpc, trpcClient } from '@/web/app/trpc'
 import { fakeServer, deferred, ServerError } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { taskListReading } from './task-cache'
@@ -96,6 +99,40 @@ test('a status menu says so, and shows the message of an error', async () => {
   fakeServer({ 'task.update': archived, 'task.get': () => bench })
   await setTaskStatus(bench, 'done')
   expect(toast()).toMatchObject({ title: 'Error', text: 'This project is archived.' })
+})
+
+describe('the board is read again after a write that failed', () => {
+  const board = getQueryKey(trpc.task.list, { projectId: 1 }, 'query')
+  const read = () => trpcClient.task.list.query({ projectId: 1 })
+  const openPage = () =>
+    new QueryObserver(queryClient, { queryKey: board, queryFn: read, staleTime: Infinity }).subscribe(
+      () => undefined,
+    )
+
+  test.each(['FORBIDDEN', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT'])(
+    'with %s',
+    async (code) => {
+      const update = () => Promise.reject(new ServerError('Not now.', code))
+      fakeServer({ 'task.update': update, 'task.list': () => [moved, bench] })
+      const leave = openPage()
+      await moveTask(paths, 'done')
+      await expect.poll(cachedTasks).toEqual([moved, bench])
+      leave()
+    },
+  )
+
+  test('for want of a network, once that is back', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    takeConnection(false)
+    const leave = openPage()
+    await moveTask(paths, 'done')
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    fakeServer({ 'task.list': () => [moved, bench] })
+    expect(cachedTasks()).toEqual([paths, bench])
+    takeConnection(true)
+    await expect.poll(cachedTasks).toEqual([moved, bench])
+    leave()
+  })
 })
 
 describe('a task that is deleted', () => {

@@ -4,6 +4,7 @@ import { errorCode } from '@/web/lib/error-code'
 import { isUnreachable } from '@/web/lib/load-part'
 import { useNow } from '@/web/lib/use-now'
 import { useRetry } from '@/web/lib/use-retry'
+import { UnreadNote } from '@/web/ui/unread-note'
 import { CollapsibleSection } from '../collapsible-section'
 import type { Task } from '../task-types'
 import { useMentionable } from '../use-mentionable'
@@ -46,6 +47,7 @@ function ServiceUnitList({ task }: { task: Task }) {
       </p>
     )
   }
+  if (!units && error) return <UnreadNote what="Service units" error={error} />
   if (!units || units.length === 0) return <p className={styles.none}>No service units yet</p>
   return (
     <ol className={styles.list}>

@@ -31,11 +31,12 @@ test.each(taskFields)('the details show the %s', async (field) => {
   )
 })
 
-test('service units that could not be fetched are shown when the network is back', async () => {
+test('service units that could not be fetched are not called none, and are shown when the network is back', async () => {
   vi.stubGlobal('reportError', () => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   showDetails({ ...task, id: 2 })
-  await screen.findByText('No service units yet')
+  await screen.findByText('Service units cannot be read now. They come when the connection is back.')
+  expect(screen.queryByText('No service units yet')).toBeNull()
   fakeServer({ 'serviceUnit.list': () => [unit], 'watch.task': () => ({ watching: true }) })
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText(unit.content)).toBeDefined()

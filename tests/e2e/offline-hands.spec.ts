@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { card, lane, openBoard, taskDetails } from './support/board'
+import { goOffline } from './support/go-offline'
+import { expect, type Laneway, test, toast } from './support/journey'
+
+const errors = /net::ERR_|Failed to load resource|dynamically imported|cannot be reached/
+
+/** Opens a board whose one task has a description, a service unit and a comment, and was never opened. */
+async function openUnread(page: Page, laneway: Laneway) {
+  const { project, tasks } = await openBoard(page, laneway, [
+    { title: 'Paths', description: 'Two tonnes of gravel', priority: 'high' },
+  ])
+  const taskId = tasks[0]?.id ?? 0
+  await laneway.comment.create.mutate({ taskId, content: 'Ask the quarry' })
+  await laneway.serviceUnit.create.mutate({ taskId, content: 'Asked the quarry' })
+  await expect(card(page, 'Paths')).toBeVisible()
+  return { project, taskId }
+}
+
+/** Waits until the browser has fetched all files that are needed later. */
+const everythingFetched = (page: Page) =>
+  expect.poll(() => page.evaluate(missingFiles), { timeout: 60_000 }).toEqual([])
+
+async function missingFiles() {
+  const { files }: { files: string[] } = await (await fetch('/version.json')).json()
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return files.filter((file) => !fetched.includes(file))
+}
+
+const rememberEveryFile = () => performance.setResourceTimingBufferSize(1_000)
+
+/** For people who save data, no files are fetched but those that each page needs. */
+const savesData = () =>
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true, downlink: 10 } })
+
+test('a move that fails says so at once, and is put right when the network is back', async ({
+  page,
+  laneway,
+  browserErrors,
+}) => {
+  browserErrors.expect(errors)
+  await page.addInitScript(savesData)
+  const { taskId } = await openUnread(page, laneway)
+  await goOffline(page)
+  await card(lane(page, 'To Do'), 'Paths').getByRole('link').focus()
+  await page.keyboard.press('2')
+  await expect(toast(page)).toContainText('cannot be reached')
+  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
+
+  await laneway.task.update.mutate({ taskId, status: 'done' })
+  await page.context().setOffline(false)
+  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+})
+
+test('without a network a card that was never opened opens with what the board knows, and the rest comes later', async ({
+  page,
+  laneway,
+  browserErrors,
+}) => {
+  browserErrors.expect(errors)
+  await page.addInitScript(rememberEveryFile)
+  await openUnread(page, laneway)
+  await everythingFetched(page)
+  await goOffline(page)
+  await card(page, 'Paths').getByRole('link').click()
+  const details = taskDetails(page, 'Paths')
+  await expect(details).toContainText('Two tonnes of gravel')
+  await expect(details).toContainText('High')
+  await expect(details.getByText('Service units cannot be read now')).toBeVisible()
+  await expect(details.getByText('Comments cannot be read now')).toBeVisible()
+  await expect(details.getByText('No service units yet')).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(details.getByText('Asked the quarry')).toBeVisible()
+  await expect(details.getByText('Ask the quarry')).toBeVisible()
+})
+
+test('without a network a new task can be typed, and is kept until it can be sent', async ({
+  page,
+  laneway,
+  browserErrors,
+}) => {
+  browserErrors.expect(errors)
+  await page.addInitScript(rememberEveryFile)
+  await openUnread(page, laneway)
+  await everythingFetched(page)
+  await goOffline(page)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Create Task' })
+  await dialog.getByLabel('Title').fill('Beds')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await expect(toast(page)).toContainText('cannot be reached')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Beds')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Beds')
+
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await expect(card(page, 'Beds').getByRole('link')).toBeVisible()
+})
