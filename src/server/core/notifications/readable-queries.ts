@@ -97,8 +97,8 @@ export const newestInInbox = (newest: Newest) => {
 export const candidatesForEach = 2
 
 /**
- * SQL for the number of a user's unread notifications, up to the maximum. Candidates are in no order, so that no more
- * are read.
+ * SQL for the number of a user's unread notifications, up to the maximum. The projects are in no order, so that no more
+ * are read than are counted.
  */
 export const unreadNotifications = (userId: string) => {
   const limit = maxCountedNotifications * candidatesForEach
@@ -110,7 +110,8 @@ export const unreadNotifications = (userId: string) => {
         select told.id from (${projectsOf(userId)}) mine
         cross join lateral (
           select id from notifications
-          where user_id = ${userId} and project_id = mine.id and in_inbox and ${ofProject} ${condition} limit ${limit}
+          where user_id = ${userId} and project_id = mine.id and in_inbox and ${ofProject} ${condition}
+          ${newestFirst} limit ${limit}
         ) told
         union all ${ofNoProject({ userId, condition, limit })}
       ) every limit ${limit}

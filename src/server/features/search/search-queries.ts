@@ -96,7 +96,7 @@ const everywhere = statement<Found>(`
   indexed as materialized (
     select text.task_id, ${title('text.body')} like all ($2::text[]) as in_title
     from unread cross join lateral (
-      select task_id, body from task_texts where project_id = unread.id and ${hasEachWord}
+      select task_id, body from task_texts where -project_id = -unread.id and ${hasEachWord}
       limit ${maxIndexedMatches}
     ) text
     limit ${maxIndexedMatches}
