@@ -172,6 +172,7 @@ const otherTables = [
   'kysely_migration',
   'kysely_migration_lock',
   'mails',
+  'notification_checks',
   'notification_preferences',
   'oauth_accounts',
   'organization_members',

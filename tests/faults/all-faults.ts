@@ -15,6 +15,7 @@ import { raceFaults } from './race-faults'
 import { makeReadOnly } from './read-only'
 import { signInFaults } from './sign-in-faults'
 import { slowAeroAuth } from './slow-aero-auth'
+import { readSlowly } from './slow-reads'
 import { sendSlowly } from './slow-senders'
 import { openStage, type Stage } from './stage'
 import { stopAtOnce } from './stop-at-once'
@@ -75,6 +76,9 @@ export const allFaults = ({ maxRounds, raceRounds, writers, requests }: Size): F
   onStage('departures', (stage) => loseAccess(stage, { subscribers: 20 })),
   onStage('deaf-readers', (stage) => leaveUnread(stage, { clients: 200 })),
   onStage('slow-aero-auth', (stage) => slowAeroAuth(stage, { callers: 20, isTimed })),
+  onStage('slow-reads', (stage) =>
+    readSlowly(stage, { texts: 3_000, notifications: 100_000, changes: 200_000, rounds: 5, isTimed }),
+  ),
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
   {
     name: 'cut-migration',

@@ -95,7 +95,7 @@ async function moveConcurrently(stage: Stage, url: string) {
 
 /**
  * A write that was sent after the response to the demotion is not applied. Of 1,000 at once, some may wait too long for
- * a connection on a slow machine, and are rejected with a 503.
+ * their turn, and are rejected with a 429.
  */
 async function demoteWriter(stage: Stage, url: string, writes: number) {
   const { projectId, taskId, admin, editor } = await fixture(stage)
@@ -116,8 +116,8 @@ async function demoteWriter(stage: Stage, url: string, writes: number) {
   return [
     ...unless(last === demotedAt, `${last - demotedAt} writes came after the demotion`),
     ...unless(last === accepted + 1, `${accepted} writes were accepted, and the revision is ${last}`),
-    ...wrongStatuses(answers, [200, 403, 503]),
-    ...wrongStatuses(late, [403, 503]),
+    ...wrongStatuses(answers, [200, 403, 429, 503]),
+    ...wrongStatuses(late, [403, 429, 503]),
   ]
 }
 

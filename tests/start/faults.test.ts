@@ -7,6 +7,7 @@ import { failInProcess } from '../faults/failing-program'
 import type { Finding } from '../faults/finding'
 import { lockTasks } from '../faults/locked-table'
 import { makeReadOnly } from '../faults/read-only'
+import { readSlowly } from '../faults/slow-reads'
 import { openStage, type Stage } from '../faults/stage'
 import { stopAtOnce } from '../faults/stop-at-once'
 import { stopUnderLoad } from '../faults/stop-under-load'
@@ -32,6 +33,10 @@ const scenarios: [what: string, look: () => Promise<Finding>][] = [
   [
     'requests that wait too long for a locked table fail, and the process keeps running',
     () => lockTasks(stage, { requests: 40, isTimed }),
+  ],
+  [
+    'slow reads of one person fail for nobody else',
+    () => readSlowly(stage, { texts: 100, notifications: 1_000, changes: 1_000, rounds: 2, isTimed }),
   ],
   ['a read-only database can be read, and written to again afterwards', () => makeReadOnly(stage)],
   [

@@ -16,7 +16,7 @@ export type Turns = ReturnType<typeof createTurns>
  * others. A call has one turn for all that it does, so that it never waits for another one while it holds a connection.
  */
 export const createTurns = (timeoutMilliseconds = waitInMilliseconds) =>
-  createQueues<number | string>({ atOnce: callsAtOnce, waiting: maxWaiting, timeoutMilliseconds })
+  createQueues({ atOnce: callsAtOnce, waiting: maxWaiting, timeoutMilliseconds })
 
 type Call = Pick<Context, 'turns' | 'hasTurn' | 'session' | 'onceClientIsGone'>
 

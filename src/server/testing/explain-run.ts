@@ -2,28 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/database'
 
 /** Runs a statement twice by its generic plan. @returns the plan of the second run, without times; `values` are SQL */
-export const explainRun = (db: Db, statement: string, values: readonly string[], options = 'buffers') =>
+export const explainRun = (db: Db, statement: string, values: readonly string[]) =>
   db.transaction().execute(async (transaction) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
     await sql`prepare explained as ${sql.raw(statement)}`.execute(transaction)
     const explain = sql.raw<{ 'QUERY PLAN': string }>(
-      `explain (analyze, timing off, costs off, ${options}) execute explained(${values.join(', ')})`,
+      `explain (analyze, timing off, costs off) execute explained(${values.join(', ')})`,
     )
     await explain.execute(transaction)
     const { rows } = await explain.execute(transaction)
     await sql`deallocate explained`.execute(transaction)
     return rows.map((row) => row['QUERY PLAN'])
   })
-
-/**
- * How many pages of 8 KiB a statement reads: a measure of its cost that does not depend on how busy the machine is.
- * A thousand take a millisecond or two from memory.
- */
-export async function pagesRead(db: Db, statement: string, values: readonly string[]) {
-  const plan = (await explainRun(db, statement, values)).join('\n')
-  const [, hit = '0', , read = '0'] = /Buffers: shared(?: hit=(\d+))?( read=(\d+))?/.exec(plan) ?? []
-  return Number(hit) + Number(read)
-}
 
 /** The most rows that a part of a plan reads: what it returns in all its loops, and what it removes. */
 export async function rowsRead(db: Db, statement: string, values: readonly string[]) {

@@ -21,6 +21,7 @@ const identities = [
   'invitations_pkey',
   'known_browsers_pkey',
   'mails_pkey',
+  'notification_checks_pkey',
   'notifications_pkey',
   'oauth_accounts_pkey',
   'organizations_pkey',

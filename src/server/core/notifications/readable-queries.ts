@@ -33,6 +33,9 @@ export const readableNotifications = (userId: string) => `
 
 const ofProject = "kind not in ('removed', 'invited')"
 
+/** In the order of the indexes, which is that of the ids from the newest. */
+const newestFirst = 'order by -id'
+
 type Newest = { userId: string; condition: string; limit: number }
 
 /** SQL for the projects of a user, which may have notifications that they can read. */
@@ -43,7 +46,7 @@ const projectsOf = (userId: string) =>
 const ofNoProject = ({ userId, condition, limit }: Newest) => `
   (
     select id from notifications
-    where user_id = ${userId} and in_inbox and kind = 'removed' ${condition} order by id desc limit ${limit}
+    where user_id = ${userId} and in_inbox and kind = 'removed' ${condition} ${newestFirst} limit ${limit}
   )
   union all
   (
@@ -71,7 +74,7 @@ export const newestInInbox = (newest: Newest) => {
     with mine as materialized (
       select mine.id, last.id as newest from (${projectsOf(userId)}) mine
       cross join lateral (
-        select id from notifications where ${inProject} order by id desc limit 1
+        select id from notifications where ${inProject} ${newestFirst} limit 1
       ) last
       order by last.id desc limit ${limit}
     ),
@@ -81,7 +84,7 @@ export const newestInInbox = (newest: Newest) => {
         select told.id from mine
         cross join lateral (
           select id from notifications
-          where ${inProject} and id >= (select id from oldest) order by id desc limit ${limit}
+          where ${inProject} and -id <= -(select id from oldest) ${newestFirst} limit ${limit}
         ) told
         order by told.id desc limit ${limit}
       )
@@ -94,8 +97,8 @@ export const newestInInbox = (newest: Newest) => {
 export const candidatesForEach = 2
 
 /**
- * SQL for the number of a user's unread notifications, up to the maximum. Candidates are in no order, so that no more
- * are read.
+ * SQL for the number of a user's unread notifications, up to the maximum. The projects are in no order, so that no more
+ * are read than are counted.
  */
 export const unreadNotifications = (userId: string) => {
   const limit = maxCountedNotifications * candidatesForEach
@@ -107,7 +110,8 @@ export const unreadNotifications = (userId: string) => {
         select told.id from (${projectsOf(userId)}) mine
         cross join lateral (
           select id from notifications
-          where user_id = ${userId} and project_id = mine.id and in_inbox and ${ofProject} ${condition} limit ${limit}
+          where user_id = ${userId} and project_id = mine.id and in_inbox and ${ofProject} ${condition}
+          ${newestFirst} limit ${limit}
         ) told
         union all ${ofNoProject({ userId, condition, limit })}
       ) every limit ${limit}

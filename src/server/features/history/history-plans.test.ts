@@ -15,7 +15,7 @@ const task = await make.task(project)
 const access = await findProjectAccess(db, busy.id, { kind: 'project', id: project.id })
 if (!access) throw new Error('no access')
 
-const changes = 20_000
+const changes = 8_000
 
 /** A long history of one project and one task, in which a change of several tasks is as frequent as any other. */
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
     insert into batch_changes (project_id, revision, task_id, fields)
     select project_id, revision, ${task.id}::bigint, '{"priority": {"from": "low", "to": "high"}}' from changes
     where project_id = ${project.id} and kind = 'tasks.changed'`.execute(quietDb)
-  await sql`vacuum analyze changes`.execute(quietDb)
-  await sql`vacuum analyze batch_changes`.execute(quietDb)
+  await sql`analyze changes`.execute(quietDb)
+  await sql`analyze batch_changes`.execute(quietDb)
 })
 
 /** How many rows the statement of a call reads; `values` are SQL. */
@@ -50,5 +50,5 @@ test('the log of work reads no more of a week than it can list', async () => {
 test('a page of the history of a task reads no more than a page of each kind of change', async () => {
   const list = (before?: number) => () => listTaskChanges(db, access, task.id, before)
   expect(await rowsOf(list(), [task.id, 'null', project.id])).toBeLessThanOrEqual(3 * changesPerPage)
-  expect(await rowsOf(list(9_000), [task.id, 9_000, project.id])).toBeLessThanOrEqual(3 * changesPerPage)
+  expect(await rowsOf(list(4_000), [task.id, 4_000, project.id])).toBeLessThanOrEqual(3 * changesPerPage)
 })

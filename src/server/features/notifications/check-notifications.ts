@@ -49,7 +49,7 @@ async function removeOfPerson(db: Db, checkId: number) {
       from lost cross join lateral (
         select id, task_id from notifications
         where user_id = lost.user_id and project_id = lost.project_id and in_inbox and kind not in ('removed', 'invited')
-        order by id desc limit ${checkedAtOnce}
+        order by -id limit ${checkedAtOnce}
       ) told
     ),
     elsewhere as (

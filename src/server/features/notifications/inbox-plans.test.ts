@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { maxCountedNotifications, notificationsPerPage } from '@/domain/notification'
 import { countUnread } from '../../core/notifications/readable-queries'
-import { explainRun, pagesRead } from '../../testing/explain-run'
+import { explainRun, rowsRead } from '../../testing/explain-run'
 import { watchedServer } from '../../testing/watched-server'
 import { listNotifications } from './notification-queries'
 
@@ -26,15 +26,16 @@ beforeAll(async () => {
   await sql`
     insert into users (username, email)
     select 'other-' || n, 'other-' || n || '@example.org' from generate_series(1, 50) n`.execute(quietDb)
-  await sql`
+  await quietDb.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`
     insert into notifications (user_id, kind, project_id, task_id)
-    select users.id, 'due_changed', project_id, tasks.id from users, tasks
-    where username like 'other-%' and tasks.id % 10 = 0
-    union all
     select person.id, 'due_changed', project_id, tasks.id
-    from tasks, generate_series(1, 20), unnest(array[${busy.id}::bigint, ${former.id}]) person (id)`.execute(
-    quietDb,
-  )
+    from tasks, generate_series(1, 20), unnest(array[${busy.id}::bigint, ${former.id}]) person (id)
+    union all
+    select users.id, 'due_changed', project_id, tasks.id from users, tasks
+    where username like 'other-%' and tasks.id % 10 = 0`.execute(transaction)
+  })
   await sql`analyze`.execute(quietDb)
 })
 
@@ -59,23 +60,23 @@ test.each([
 ])(
   'a page of the inbox, what is unread of it and the number at the bell cost little of 20,000 %s notifications',
   async (_name, person) => {
-    const pages: Record<string, number> = {}
+    const read: Record<string, number> = {}
     for (const isOnlyUnread of [false, true]) {
       statements.length = 0
       await listNotifications(db, person.id, { before: undefined, isOnlyUnread })
-      pages[isOnlyUnread ? 'unread' : 'all'] = await pagesRead(quietDb, lastStatement(), [
+      read[isOnlyUnread ? 'unread' : 'all'] = await rowsRead(quietDb, lastStatement(), [
         String(person.id),
         'null',
       ])
     }
     statements.length = 0
     await countUnread(db, person.id)
-    pages.bell = await pagesRead(quietDb, lastStatement(), [String(person.id)])
-    expect(Object.entries(pages).filter(([, read]) => read > mostPages)).toEqual([])
+    read.bell = await rowsRead(quietDb, lastStatement(), [String(person.id)])
+    expect(Object.entries(read).filter(([, rows]) => rows > mostRows)).toEqual([])
   },
 )
 
-const mostPages = 2_000
+const mostRows = 4 * maxCountedNotifications
 
 const lastStatement = () => statements.at(-1) ?? ''
 

@@ -25,7 +25,7 @@ const notifications = (condition: string) =>
       select told.*
       from (${newestInInbox({
         userId: '$1::bigint',
-        condition: `and id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER}) ${condition}`,
+        condition: `and -id > -coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER}) ${condition}`,
         limit: notificationsPerPage * candidatesForEach,
       })}) newest
       cross join lateral (

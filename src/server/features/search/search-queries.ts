@@ -9,7 +9,7 @@ const limits = { projects: 5, tasks: 8, organizations: 3, people: 4 }
 /** How many of the viewer's newest texts are read one by one, evenly distributed over the projects. */
 const readTexts = 3_000
 /** So many bytes of them, as evenly: texts may be long, and each is searched for each word. */
-const readBytes = 3 * 2 ** 20
+const readBytes = 2 ** 20
 /** So many matches among them are enough: a search with fewer goes on in the index, which is fast for rare words. */
 const enoughMatches = 20
 /** The index knows no order, so that among many matches it is chance which ones are found. */
@@ -73,17 +73,17 @@ const everywhere = statement<Found>(`
     from mine
   ),
   read as materialized (
-    select mine.id as project_id, text.task_id, text.body like all ($2::text[]) as is_match,
-      case when text.body like all ($2::text[]) then ${title('text.body')} like all ($2::text[]) end as in_title
+    select mine.id as project_id, text.task_id, text.is_match,
+      case when text.is_match then ${title('text.body')} like all ($2::text[]) end as in_title
     from mine cross join lateral (
-      select task_id, body from (
+      select task_id, body, body like all ($2::text[]) as is_match from (
         select task_id, body, sum(octet_length(body)) over (rows unbounded preceding) - octet_length(body) as bytes_before
         from (
           select task_id, body from task_texts where project_id = mine.id
           order by task_id desc limit (select texts from depth)
         ) newest
       ) counted
-      where bytes_before < (select bytes from depth)
+      where bytes_before < (select bytes from depth) offset 0
     ) text
   ),
   recent as materialized (select task_id, in_title from read where is_match),
@@ -96,7 +96,7 @@ const everywhere = statement<Found>(`
   indexed as materialized (
     select text.task_id, ${title('text.body')} like all ($2::text[]) as in_title
     from unread cross join lateral (
-      select task_id, body from task_texts where project_id = unread.id and ${hasEachWord}
+      select task_id, body from task_texts where -project_id = -unread.id and ${hasEachWord}
       limit ${maxIndexedMatches}
     ) text
     limit ${maxIndexedMatches}

@@ -7,7 +7,11 @@ import { findEverywhere } from './search-queries'
 
 export const searchRouter = router({
   everywhere: userProcedure
-    .meta(rest('GET', '/search', 'Search projects, tasks, organizations and people', { errors: [429] }))
+    .meta(
+      rest('GET', '/search', 'Search projects, tasks, organizations and people, by at most eight words', {
+        errors: [429],
+      }),
+    )
     .input(search)
     .output(typeChecked(found))
     .query(({ ctx, input }) => {

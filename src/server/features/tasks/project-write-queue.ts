@@ -11,4 +11,4 @@ const oneByOne = {
  * Serializes this process's writes to one project. PostgreSQL's locks would do the same, but each waiting write would
  * hold a connection, at a third more work for the database. A write that waits too long fails with QueueFull.
  */
-export const createProjectWriteQueue = () => createQueues<number>(oneByOne)
+export const createProjectWriteQueue = () => createQueues(oneByOne)

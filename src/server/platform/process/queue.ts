@@ -75,11 +75,11 @@ class Queue {
 export const createQueue = (limits: Limits) => new Queue(limits)
 
 /** A queue for each key, such as a project or a person, as long as it is used. */
-export function createQueues<Key>(limits: Limits) {
-  const queues = new Map<Key, Queue>()
+export function createQueues(limits: Limits) {
+  const queues = new Map<number | string, Queue>()
 
   return async function enqueue<Result>(
-    key: Key,
+    key: number | string,
     job: () => Promise<Result>,
     onceUnwanted?: OnceUnwanted,
   ): Promise<Result> {
