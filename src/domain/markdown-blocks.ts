@@ -12,6 +12,8 @@ const heading = /^#{1,6}(?:[ \t]|$)/
 const rule = /^(?:-{3,}|\*{3,}|_{3,})$/
 const underline = /^(?:=+|-+)$/
 const delimiterRow = /^[|:-]+$/
+/** A longer line is none that only divides. */
+const longestSign = 1_000
 /** From so many columns of white space on, a line is code. */
 const codeIndent = 4
 /** The pages show a text with more blocks in each other as it was typed. */
@@ -144,7 +146,7 @@ class BlockScan {
       this.fence = { sign: fence[0] ?? '', length: fence.length, quotes: this.quotes, offset: this.offset }
       return true
     }
-    if (!/^[-=*_|:]/.test(rest)) return false
+    if (rest.length > longestSign || !/^[-=*_|:]/.test(rest)) return false
     const signs = rest.replace(/[ \t]+/g, '')
     if (isInParagraph && delimiterRow.test(signs) && this.beginTable(signs)) return true
     if (isInParagraph && underline.test(rest.trimEnd())) this.endBlock()

@@ -94,8 +94,8 @@ function addressLength(text: string) {
   return length
 }
 
-/** An address has no more parentheses in each other than the pages' parser accepts. */
-const maxParentheses = 32
+/** An address has hardly more parentheses in each other. */
+const maxParentheses = 8
 const longestName = 200
 const destinationStart = /\]\(\s*<?(?:https?:\/\/|mailto:)/iy
 const titleAndEnd = />?(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
@@ -117,14 +117,18 @@ function endOfLink(words: string, start: number, index: number, definitions: Rea
   return definitions.has(name.toLowerCase()) ? index + whole.length : undefined
 }
 
+const untilParenthesis = /[^\s<>()]*/y
+
 function endOfDestination(words: string, start: number) {
   let depth = 0
   let end = start
-  for (; end < words.length; end += 1) {
-    const character = words[end] ?? ''
-    if (character === '(') depth += 1
-    if (character === ')') depth -= 1
-    if (depth < 0 || depth > maxParentheses || character === '>' || character.trim() === '') break
+  for (;;) {
+    untilParenthesis.lastIndex = end
+    end += untilParenthesis.exec(words)?.[0].length ?? 0
+    if (words[end] === '(') depth += 1
+    else if (words[end] === ')') depth -= 1
+    else return end
+    if (depth < 0 || depth > maxParentheses) return end
+    end += 1
   }
-  return end
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { commentMaxLength } from '@/domain/comment'
 import { seededChoice } from '../seeded-choice'
 import {
   badHeaders,
@@ -9,7 +11,7 @@ import {
   cookieValues,
 } from './bad-values'
 import { type Endpoint, goodValue } from './endpoints'
-import { largeBodies, withLargeText } from './large-bodies'
+import { batchesWithText, largeBodies, withLargeText } from './large-bodies'
 import type { Fixture } from './fixture'
 
 export type Generated = {
@@ -54,14 +56,30 @@ export function largeRequests(endpoint: Endpoint, fixture: Fixture): Generated[]
   if (endpoint.method === 'GET') return []
   const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, fixture, field)))
   const path = filledPath(endpoint, fixture.known)
-  return [...texts, ...largeBodies].map(([what, body], index) => {
+  const single = [...texts, ...largeBodies].map(([what, body]) => ({ what, body, path }))
+  const batches = batchesOf(endpoint, fixture).map(([what, body]) => {
+    const names = Array.from({ length: callsOf(body) }, () => endpoint.name)
+    return { what, body, path: `/trpc/${names.join()}?batch=1` }
+  })
+  return [...single, ...batches].map((request, index) => {
     const headers = {
       cookie: fixture.cookie,
       'content-type': 'application/json',
       'idempotency-key': `large-${endpoint.name.replace('.', '-')}-${index}`,
     }
-    return { what, method: endpoint.method, path, headers, body }
+    return { ...request, method: endpoint.method, headers }
   })
+}
+
+const callsOf = (body: string) =>
+  Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(body))).length
+
+/** Batches of calls with long texts, whose size a request can have. */
+function batchesOf(endpoint: Endpoint, fixture: Fixture) {
+  if (endpoint.transport !== 'trpc') return []
+  return endpoint.texts.flatMap((field) =>
+    batchesWithText(field, goodOthers(endpoint, fixture, field), commentMaxLength),
+  )
 }
 
 /** The other required fields of the procedure, as the members of an object. */

@@ -49,6 +49,35 @@ export const withLargeText = (field: string, others: string) =>
     `{${others}${JSON.stringify(field)}:${json}}`,
   ])
 
+const mostCalls = 10
+
+/** Texts that are expensive to search for mentions, code and links. */
+const writtenTexts: [what: string, textOf: (length: number) => string][] = [
+  ['a long name', (length) => `@${'-'.repeat(length - 2)}a`],
+  ['mentions', (length) => '@eve '.repeat(length / 5)],
+  ['at signs', (length) => '@'.repeat(length)],
+  ['underscores', (length) => `${'_'.repeat(length - 1)}@`],
+  ['brackets', (length) => '['.repeat(length)],
+  ['links without an end', (length) => '@[a](https://'.repeat(length / 13)],
+  ['backticks of every length', (length) => growing('`', length)],
+  ['lists in each other', (length) => `${'- '.repeat(length / 2 - 2)}@eve`],
+  ['quotations of every depth', (length) => growing('>', length)],
+]
+
+function growing(sign: string, length: number) {
+  let text = ''
+  for (let count = 1; text.length + count < length; count += 1) text += `${sign.repeat(count)}@\n`
+  return text.slice(0, length)
+}
+
+/** Batches of the most calls that a request can hold, each with a text of the longest accepted length. */
+export const batchesWithText = (field: string, others: string, length: number) =>
+  writtenTexts.map(([what, textOf]): LargeBody => {
+    const call = `{${others}${JSON.stringify(field)}:${JSON.stringify(textOf(length))}}`
+    const calls = Array.from({ length: mostCalls }, (_call, index) => `"${index}":${call}`)
+    return [`${mostCalls} × ${what} as ${field}`, `{${calls.join()}}`]
+  })
+
 export type LargeBody = [what: string, body: string]
 
 /** Bodies of that size with other kinds of large JSON. */
