@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkNotifications } from './features/notifications/check-notifications'
+import { checkNotifications } from './features/notifications/check-notifications-queries'
 import type { Db } from './platform/database/database'
 
 const intervalMilliseconds = 10_000

@@ -6,10 +6,9 @@ import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
 import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
-import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits } from './services'
+import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits, Turns } from './services'
 import type { CachedResponse, RawJson } from './responses/cached-response'
 import type { OnceUnwanted } from '../platform/process/queue'
-import type { Turns } from './turns'
 
 /** The user who sends the request. */
 export type Viewer = User

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { PresentPerson } from '@/domain/change-schema'
 import type { Db } from '../platform/database/database'
+import type { OnceUnwanted } from '../platform/process/queue'
 import type { ProjectAccessRow } from './access/access-queries'
 import type { CachedResponse } from './responses/cached-response'
 import type { StreamFormat } from './responses/event-frame'
@@ -27,6 +28,13 @@ export type RateLimits = {
   /** Resets the count after an attempt that succeeded. */
   forget: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
 }
+
+/** Runs a job in a turn of a person, or of a session whose person is not known yet. */
+export type Turns = <Result>(
+  personOrSession: number | string,
+  job: () => Promise<Result>,
+  onceUnwanted?: OnceUnwanted,
+) => Promise<Result>
 
 export type InvitationKey = { id: number; nonce: string }
 

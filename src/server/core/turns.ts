@@ -1,6 +1,7 @@
 import { createQueues, LeftQueue } from '../platform/process/queue'
 import type { Context } from './context'
 import { abandoned, tooManyAtOnce } from './errors'
+import type { Turns } from './services'
 import { CachedResponse } from './responses/cached-response'
 
 /** Of the pool's ten connections, so many can one person's calls use. */
@@ -9,13 +10,11 @@ const callsAtOnce = 3
 const maxWaiting = 1_000
 const waitInMilliseconds = 2_000
 
-export type Turns = ReturnType<typeof createTurns>
-
 /**
  * Lets few calls of each person use the database at once: whatever one person sends, connections remain for the
  * others. A call has one turn for all that it does, so that it never waits for another one while it holds a connection.
  */
-export const createTurns = (timeoutMilliseconds = waitInMilliseconds) =>
+export const createTurns = (timeoutMilliseconds = waitInMilliseconds): Turns =>
   createQueues({ atOnce: callsAtOnce, waiting: maxWaiting, timeoutMilliseconds })
 
 type Call = Pick<Context, 'turns' | 'hasTurn' | 'session' | 'onceClientIsGone'>
