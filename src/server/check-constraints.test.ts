@@ -68,10 +68,12 @@ const ofTables = [
   'mails_notice_kind',
   'mails_reset_address',
   'mails_template',
+  'notification_checks_subject',
   'oauth_accounts_provider',
   'oauth_accounts_subject_length',
   'organizations_slug_form',
   'projects_team_needs_organization',
+  'tasks_due_day',
   'tasks_only_done_archived',
   'views_shared_in_project',
 ]

@@ -81,6 +81,7 @@ const others: Record<string, number> = {
   'view.update: name': 3,
   'view.update: query': 3,
   'view.update: shared': 3,
+  'view.update: not shared': 3,
   'view.update: name, of a shared one': 3,
   'view.update: shared, of a shared one': 3,
   'view.delete': 3,

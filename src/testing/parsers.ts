@@ -15,6 +15,7 @@ import { typedRecoveryCode } from '@/server/identity/two-factor/recovery-codes'
 import { slugOf } from '@/server/features/organizations/slug'
 import { cutLine, cutQuote } from '@/server/platform/mail/cut-text'
 import { escapeHtml } from '@/server/platform/mail/escape-html'
+import { hasSecret } from '@/server/transports/http/compressed-answers'
 import { loggedError } from '@/server/transports/http/logged-error'
 import { acceptedEncoding } from '@/server/core/responses/encodings'
 import { pastedTitles } from '@/web/features/board/pasted-titles'
@@ -86,6 +87,7 @@ export const parsers: Record<string, Parser> = {
   'src/server/platform/mail/cut-text.ts: cutLine': { read: cutLine },
   'src/server/platform/mail/cut-text.ts: cutQuote': { read: cutQuote },
   'src/server/platform/mail/escape-html.ts: escapeHtml': { read: escapeHtml },
+  'src/server/transports/http/compressed-answers.ts: hasSecret': { read: hasSecret },
   'src/server/transports/http/logged-error.ts: loggedError': { read: (text) => loggedError(new Error(text)) },
   'src/web/features/board/pasted-titles.ts: pastedTitles': { read: pastedTitles },
   'src/web/features/comments/mention-model.ts: mentionAt': { read: (text) => mentionAt(text, text.length) },

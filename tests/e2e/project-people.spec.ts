@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { card, lane, setStatus } from './support/board'
+import { card, chooseAssignee, lane, setStatus } from './support/board'
 import { expect, toast } from './support/journey'
 import { memberRow } from './support/project-members'
 import { addMember, settingsOf, test } from './support/shared-project'
@@ -43,7 +43,7 @@ test('a member of the organization is added, promoted, assigned a task, and find
   await page.goto(`/project/${project.id}`)
   await page.getByRole('link', { name: 'Paths' }).click()
   await page.getByRole('button', { name: 'Edit Task' }).click()
-  await page.getByLabel('Assignee').selectOption(username)
+  await chooseAssignee(page, username)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page)).toContainText('Task updated successfully')
   await page.keyboard.press('Escape')

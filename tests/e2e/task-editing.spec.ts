@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, lane, openBoard, taskDetails } from './support/board'
+import { card, chooseAssignee, lane, openBoard, taskDetails } from './support/board'
 import { expect, test, toast } from './support/journey'
 
 test.use({ timezoneId: 'America/New_York' })
@@ -20,7 +20,7 @@ test('a new task takes everything from its dialog', async ({ page, laneway }) =>
   await dialog.getByLabel('Due date', { exact: true }).fill('2027-02-03')
   await dialog.getByLabel('Time').fill('17:30')
   await dialog.getByText('Urgent').click()
-  await dialog.getByLabel('Assignee').selectOption('Unassigned')
+  await chooseAssignee(page, 'Unassigned')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
 
   await expect(toast(page)).toContainText('Task created successfully')

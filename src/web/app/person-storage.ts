@@ -37,11 +37,11 @@ export const readItem = (key: PersonKey) =>
   presentPerson() === key.personId ? orNothing(() => localStorage.getItem(nameOf(key))) : null
 
 /** Returns whether the browser stored it. */
-export function writeItem(key: PersonKey, text: string) {
+export function writeItem(key: PersonKey, value: string) {
   if (presentPerson() !== key.personId) return false
   return (
     orNothing(() => {
-      localStorage.setItem(nameOf(key), text)
+      localStorage.setItem(nameOf(key), value)
       return true
     }) === true
   )

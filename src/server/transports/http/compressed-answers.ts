@@ -14,6 +14,8 @@ export const secretFields = ['inviteUrl', 'qrCode', 'recoveryCodes', 'secret', '
 /** Finds a secret with a value. In a text that somebody wrote, the quotation marks are escaped. */
 const secret = new RegExp(`(?<!\\\\)"(?:${secretFields.join('|')})":(?!null\\b)`)
 
+export const hasSecret = (text: string) => secret.test(text)
+
 /**
  * Compresses the JSON of a scope for clients that accept it. An answer with a secret is sent as it is: its compressed
  * length would tell whoever can put a text beside the secret whether they resemble each other (BREACH).
@@ -21,7 +23,7 @@ const secret = new RegExp(`(?<!\\\\)"(?:${secretFields.join('|')})":(?!null\\b)`
 export function compressAnswers(scope: FastifyInstance) {
   scope.addHook('onSend', async (request, reply, payload) => {
     const bytes = await jsonBytes(reply, payload)
-    if (!bytes || bytes.length < minCompressedBytes || secret.test(bytes.toString('latin1'))) {
+    if (!bytes || bytes.length < minCompressedBytes || hasSecret(bytes.toString('latin1'))) {
       return bytes ?? payload
     }
     reply.header('vary', 'accept-encoding')

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
@@ -26,10 +26,24 @@ test('an edit sends the changed fields and the version it is based on, and close
   const server = fakeServer({ 'task.update': () => ({ ...task, title: 'Long paths', version: 8 }) })
   const { user, onClose } = openDialog()
   await user.type(screen.getByLabelText('Title'), '{Home}Long ')
-  await user.selectOptions(screen.getByLabelText('Assignee'), 'Unassigned')
+  await user.click(screen.getByRole('button', { name: 'Assignee eve' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'unas{Enter}')
+  expect(await screen.findByRole('button', { name: 'Assignee Unassigned' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(server.calls[0]?.input).toEqual({ taskId: 1, version: 7, title: 'Long Paths', assignedTo: null })
+})
+
+test('the list of assignees leaves the form open, whatever is typed into it', async () => {
+  const server = fakeServer({})
+  const { user, onClose } = openDialog()
+  const field = screen.getByRole('button', { name: 'Assignee eve' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+  act(() => field.focus())
+  await user.keyboard('{ArrowDown}')
+  await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'nobody like this{Enter}')
+  expect(screen.getByText('Nobody in this project is called “nobody like this”.')).toBeDefined()
+  expect([onClose.mock.calls, server.calls]).toEqual([[], []])
 })
 
 test('an edit without changes closes without a request', async () => {

@@ -1,8 +1,8 @@
-import { Input, NativeSelect, TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { displayName } from '@/domain/account'
 import type { TaskField } from '@/domain/task'
 import { MarkdownField } from '@/web/ui/markdown-field'
+import { AssigneeField } from './assignee-field'
 import { DueDateField } from './due-date-field'
 import { changedDue, dueInputOf } from './due-model'
 import type { TaskChanges, TaskValues } from './merge-model'
@@ -17,8 +17,6 @@ export type ControlProps = {
   /** The possible assignees. */
   people: readonly Person[]
 }
-
-const unassigned = ''
 
 /** The form control of each field; null for a field that is changed elsewhere. */
 export const taskControls: Record<TaskField, ((props: ControlProps) => ReactNode) | null> = {
@@ -38,17 +36,11 @@ export const taskControls: Record<TaskField, ((props: ControlProps) => ReactNode
     <PriorityField value={form.priority} onChange={(priority) => set({ priority })} />
   ),
   assignedTo: ({ form, set, error, people }) => (
-    <NativeSelect
-      label="Assignee"
+    <AssigneeField
+      people={people}
+      value={form.assignedTo}
       error={error}
-      data={[
-        { value: unassigned, label: 'Unassigned' },
-        ...people.map((person) => ({ value: String(person.id), label: displayName(person) })),
-      ]}
-      value={form.assignedTo ?? unassigned}
-      onChange={({ target }) =>
-        set({ assignedTo: target.value === unassigned ? null : Number(target.value) })
-      }
+      onChange={(assignedTo) => set({ assignedTo })}
     />
   ),
   status: null,

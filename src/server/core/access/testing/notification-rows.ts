@@ -16,6 +16,10 @@ export const notificationRows: Rows = {
   },
   'watch.task': { input: onTask, statuses: '222223331' },
   'watch.setTask': { input: (fixture) => ({ ...onTask(fixture), watching: false }), statuses: '222223331' },
+  'watch.setTask: with all read': {
+    input: (fixture) => ({ ...onTask(fixture), watching: false, marksAllRead: true }),
+    statuses: '222223331',
+  },
   'watch.project': { input: inProject, statuses: '222223331' },
   'watch.setProject': {
     input: (fixture) => ({ ...inProject(fixture), watching: true }),
