@@ -32,7 +32,7 @@ export function AssigneeField({ people, value, error, onChange }: AssigneeFieldP
   }
 
   return (
-    <div onKeyDown={leaveEnterToList}>
+    <div role="presentation" onKeyDown={leaveEnterToList}>
       <InputBase
         component="button"
         type="button"
