@@ -41,7 +41,7 @@ import { createBoardCache } from './features/tasks/board-cache'
 import { createRateLimits } from './identity/rate-limits/rate-limits'
 import type { RequestContext } from './core/context'
 import { invalid } from './core/errors'
-import { createTurns } from './core/turns'
+import { createUserQueues } from './core/user-queues'
 
 export type AppParts = {
   settings: Settings & { appSecret: string }
@@ -53,7 +53,7 @@ export type AppParts = {
   clock?: () => Date
   poolUse?: () => PoolUse
   /** How long a call waits while its person has as many under way as one person may. */
-  turnWaitMilliseconds?: number
+  queueTimeoutMilliseconds?: number
   /** Aborted when the process is about to stop. */
   stopping?: AbortSignal
 }
@@ -80,7 +80,7 @@ export async function buildApp({
   listenerConnection = null,
   clock = () => new Date(),
   poolUse,
-  turnWaitMilliseconds,
+  queueTimeoutMilliseconds,
   stopping,
 }: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
@@ -95,7 +95,7 @@ export async function buildApp({
   const metrics = createMetrics(db, poolUse)
   const accessCache = createAccessCache()
   const holders: SessionHolders = new LRUCache({ max: maxKnownSessions })
-  const turns = createTurns(turnWaitMilliseconds)
+  const userQueues = createUserQueues(queueTimeoutMilliseconds)
   const boards = createBoardCache(settings.boardCacheMegabytes)
 
   const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
@@ -112,8 +112,8 @@ export async function buildApp({
     rootDb: db,
     clock,
     rateLimits,
-    turns,
-    hasTurn: false,
+    userQueues,
+    isQueued: false,
     onceClientIsGone: onceClientIsGone(request),
     secretBox,
     invitationLinks,

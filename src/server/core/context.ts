@@ -6,7 +6,7 @@ import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
 import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
-import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits, Turns } from './services'
+import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits, UserQueues } from './services'
 import type { CachedResponse, RawJson } from './responses/cached-response'
 import type { OnceUnwanted } from '../platform/process/queue'
 
@@ -77,10 +77,10 @@ export type Context = {
   rootDb: Db
   clock: () => Date
   rateLimits: RateLimits
-  /** Each person's turns to use the database. */
-  turns: Turns
-  /** Whether what the call belongs to has taken a turn for it. */
-  hasTurn: boolean
+  /** For calls that use the database, a queue of each person. */
+  userQueues: UserQueues
+  /** Whether the call runs within a job of its person's queue already. */
+  isQueued: boolean
   /** Calls back when the client goes away. */
   onceClientIsGone: OnceUnwanted
   secretBox: SecretBox

@@ -21,7 +21,7 @@ import type { Context, RequestSession, Viewer } from './context'
 import { guardedWrite } from './guarded-write'
 import { publicProcedure } from './init'
 import { CachedResponse } from './responses/cached-response'
-import { inTurn, loadedInTurn } from './turns'
+import { inUserQueue, loadedInUserQueue } from './user-queues'
 import type { SessionChecked } from './access/session-checked'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
@@ -32,12 +32,12 @@ export const userProcedure = signedInProcedure.use(({ ctx, next }) => {
     const viewer = await ctx.session.viewer()
     return viewer && { viewer }
   }
-  return inTurn(ctx, find, (found) => next({ ctx: signedIn(found) }))
+  return inUserQueue(ctx, find, (found) => next({ ctx: signedIn(found) }))
 })
 
 /** Like `userProcedure`, with the number of unread notifications from the same query. */
 export const toldUserProcedure = signedInProcedure.use(({ ctx, next }) =>
-  inTurn(
+  inUserQueue(
     ctx,
     () => ctx.session.toldViewer(ctx.db),
     (told) => next({ ctx: signedIn(told) }),
@@ -59,7 +59,7 @@ const resourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectAction)
     const { db, session } = ctx
     const resource = { kind, id: await resourceId(session, idOf, getRawInput) }
     const find = () => session.viewerIn(db, resource)
-    return inTurn(ctx, find, async (found) => {
+    return inUserQueue(ctx, find, async (found) => {
       const context = resourceContext(ctx, resource, action, found)
       return loadedLater(await next({ ctx: context }), context.viewer, ctx)
     })
@@ -78,7 +78,7 @@ const cachedResourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectA
       const known = await readCache(session, db, resource, type)
       return known && isAdmitted(known.access, action) ? known : session.viewerIn(db, resource)
     }
-    return inTurn(ctx, find, async (found) => {
+    return inUserQueue(ctx, find, async (found) => {
       const { write, ...context } = resourceContext(ctx, resource, action, found)
       const checkedWrite = <Row>(statement: CheckedStatement<Row>) =>
         write(async (access) => (await statement(access))?.row)
@@ -86,14 +86,14 @@ const cachedResourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectA
     })
   })
 
-/** The result of a call, whose response is in the viewer's turn also if the transport loads it after the call. */
+/** The result of a call, whose response is loaded in the viewer's queue also if the transport does that after the call. */
 function loadedLater<Result extends { ok: true; data: unknown } | { ok: false }>(
   result: Result,
   viewer: Viewer,
   ctx: Context,
 ) {
   return result.ok && result.data instanceof CachedResponse
-    ? { ...result, data: loadedInTurn(result.data, viewer.id, ctx) }
+    ? { ...result, data: loadedInUserQueue(result.data, viewer.id, ctx) }
     : result
 }
 

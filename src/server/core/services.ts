@@ -29,8 +29,8 @@ export type RateLimits = {
   forget: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
 }
 
-/** Runs a job in a turn of a person, or of a session whose person is not known yet. */
-export type Turns = <Result>(
+/** Runs a job in the queue of a person, or of a session whose person is not known yet. */
+export type UserQueues = <Result>(
   personOrSession: number | string,
   job: () => Promise<Result>,
   onceUnwanted?: OnceUnwanted,

@@ -12,7 +12,7 @@ import { client } from './test-client'
 /** The whole server on a database for this test file. */
 export async function testServer(
   changes: Parameters<typeof testSettings>[0] = {},
-  parts: Pick<AppParts, 'turnWaitMilliseconds'> = {},
+  parts: Pick<AppParts, 'queueTimeoutMilliseconds'> = {},
 ) {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }

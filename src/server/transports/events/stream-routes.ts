@@ -85,7 +85,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     const ctx: Context = {
       ...context,
       // There are few streams of each person, and they last.
-      hasTurn: true,
+      isQueued: true,
       respond: (answer) => answer,
       follow(following) {
         live.admit(following.personId)

@@ -5,7 +5,7 @@ import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
 import { callProcedure } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
-import { inTurn } from '../../core/turns'
+import { inUserQueue } from '../../core/user-queues'
 import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './idempotency'
 import { restInput } from './rest-input'
 import { sendError, sendTransportError } from './rest-errors'
@@ -52,8 +52,8 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       const viewer = await context.session.viewer()
       return viewer && { viewer }
     }
-    return inTurn(context, find, async (found) => {
-      const ctx = { ...context, hasTurn: true }
+    return inUserQueue(context, find, async (found) => {
+      const ctx = { ...context, isQueued: true }
       if (!found) return answerOf(route, await work(ctx))
       const call = idempotentCall(request, found.viewer.id)
       const readAt = route.readAt && filledAddress(route.readAt, input)

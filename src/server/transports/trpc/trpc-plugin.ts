@@ -85,7 +85,7 @@ function typedRawJson({ router, createContext }: Options) {
       const { etag, json } = await answer.load()
       return await sendJson(request, reply.header('etag', etag), json, envelope)
     } catch (error) {
-      // Otherwise the next handler gets the same error and sends it; here it would wait for a turn again.
+      // Otherwise the next handler gets the same error and sends it; here it would wait in the queue again.
       if (error instanceof TRPCError && error.code === 'TOO_MANY_REQUESTS') throw error
     }
   }

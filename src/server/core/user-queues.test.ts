@@ -7,8 +7,8 @@ import { openDatabase } from '../platform/database/database'
 import { cookieOf, type TestClient } from '../testing/test-client'
 import { type TestServer, testServer } from '../testing/test-server'
 
-const server = await testServer({}, { turnWaitMilliseconds: 1 })
-const patientServer = await testServer({}, { turnWaitMilliseconds: 500 })
+const server = await testServer({}, { queueTimeoutMilliseconds: 1 })
+const patientServer = await testServer({}, { queueTimeoutMilliseconds: 500 })
 const others = new Map([server, patientServer].map((each) => [each, openDatabase(each.connectionString)]))
 afterAll(() => Promise.all([...others.values()].map(({ close }) => close())))
 
@@ -171,7 +171,7 @@ test('a board that is refused to the typed client says so once, after one wait',
   await Promise.all(answers)
 })
 
-test('a call that waits for its turn is not done any more when its client has gone', async () => {
+test('a call that waits in its queue is not done any more when its client has gone', async () => {
   const busy = await member(patientServer)
   const { app, db } = patientServer
   await app.listen({ port: 0 })

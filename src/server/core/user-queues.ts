@@ -1,0 +1,62 @@
+import { createQueues, LeftQueue } from '../platform/process/queue'
+import type { Context } from './context'
+import { abandoned, tooManyAtOnce } from './errors'
+import type { UserQueues } from './services'
+import { CachedResponse } from './responses/cached-response'
+
+/** Of the pool's ten connections, so many can one person's calls use. */
+const callsAtOnce = 3
+/** Bounds the memory of what waits. */
+const maxWaiting = 1_000
+const waitInMilliseconds = 2_000
+
+/**
+ * Lets few calls of each person use the database at once: whatever one person sends, connections remain for the
+ * others. A call is one job with all that it does, so that it never waits in the queue while it holds a connection.
+ */
+export const createUserQueues = (timeoutMilliseconds = waitInMilliseconds): UserQueues =>
+  createQueues({ atOnce: callsAtOnce, waiting: maxWaiting, timeoutMilliseconds })
+
+type Call = Pick<Context, 'userQueues' | 'isQueued' | 'session' | 'onceClientIsGone'>
+
+/**
+ * Finds who sends a call, and runs its work in their queue unless it is in it already. Whoever is signed out has none:
+ * rate limits apply to them. A session that this process has not seen yet has a queue of its own until its person is
+ * found.
+ *
+ * @throws a 429 when the person's other calls take too long
+ */
+export async function inUserQueue<Found extends { viewer: { id: number } }, Result>(
+  call: Call,
+  find: () => Promise<Found | null>,
+  work: (found: Found | null) => Promise<Result>,
+): Promise<Result> {
+  const { idHash, holderId } = call.session
+  const personId = holderId()
+  if (personId !== undefined) return inQueueOf(personId, call, async () => work(await find()))
+  const found = idHash === null ? null : await inQueueOf(idHash, call, find)
+  return found ? inQueueOf(found.viewer.id, call, () => work(found)) : work(found)
+}
+
+async function inQueueOf<Result>(
+  personOrSession: number | string,
+  { userQueues, isQueued, onceClientIsGone }: Call,
+  work: () => Promise<Result>,
+) {
+  if (isQueued) return work()
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    return await userQueues(personOrSession, begin, onceClientIsGone)
+  } catch (error) {
+    if (hasBegun) throw error
+    throw error instanceof LeftQueue ? abandoned() : tooManyAtOnce()
+  }
+}
+
+/** A response that is loaded after its call, which has left the queue: loading enters it again, unless it is in memory. */
+export const loadedInUserQueue = ({ etag, inMemory, read }: CachedResponse, personId: number, call: Call) =>
+  new CachedResponse(etag, inMemory, () => inQueueOf(personId, call, read))
