@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
 import { type BoardDialog, useBoard } from './board-context'
+import { focusCard } from './card-focus'
 import { endRename, useRenamedId } from './card-rename'
 import {
   CreateTaskDialog,
@@ -38,6 +39,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
         viewer={viewer}
         people={people}
         status={dialog.status}
+        onCreated={focusCard}
         onClose={close}
       />
     )

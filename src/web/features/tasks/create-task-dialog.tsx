@@ -15,10 +15,13 @@ type CreateTaskDialogProps = {
   /** The possible assignees. */
   people: readonly Person[]
   status: TaskStatus
+  /** Called once the task is in the cache. */
+  onCreated: (taskId: number) => void
   onClose: () => void
 }
 
-export function CreateTaskDialog({ project, viewer, people, status, onClose }: CreateTaskDialogProps) {
+export function CreateTaskDialog(props: CreateTaskDialogProps) {
+  const { project, viewer, people, status, onCreated, onClose } = props
   const draft = useDraft<TaskValues>(draftNames.newTask(project.id), {
     ...newTaskValues,
     status,
@@ -31,6 +34,7 @@ export function CreateTaskDialog({ project, viewer, people, status, onClose }: C
       cacheCreatedTask(task)
       refreshSummaries(project.id)
       onClose()
+      onCreated(task.id)
     },
     onError: (error) => refetchAfterError(project.id, error),
   })
