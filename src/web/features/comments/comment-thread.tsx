@@ -11,6 +11,7 @@ import type { Task } from '../tasks/task-types'
 import { CommentForm } from './comment-form'
 import { CommentList } from './comment-list'
 import styles from './comment-list.module.css'
+import { endCommentRequest } from './comment-request'
 import type { Comment } from './comment-types'
 import { newComments } from './comments-model'
 import { useComments } from './use-comments'
@@ -23,7 +24,10 @@ export function CommentThread({ task }: { task: Task }) {
   const { projectId } = task
   const reading = useComments(task.id)
   const { comments, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = reading
-  const { data: project } = trpc.project.get.useQuery({ projectId }, { staleTime: fresh })
+  const { data: project, error: projectError } = trpc.project.get.useQuery(
+    { projectId },
+    { staleTime: fresh },
+  )
   const { data: members = nobody } = trpc.projectMember.list.useQuery({ projectId }, { staleTime: fresh })
   const viewerId = queryClient.getQueryData(viewerQuery.queryKey)?.id ?? 0
   const added = useAdded({
@@ -35,7 +39,11 @@ export function CommentThread({ task }: { task: Task }) {
   })
   const people = useMemo(() => byName(members.filter(({ id }) => id !== viewerId)), [members, viewerId])
   const canComment = project?.status === 'active'
+  const hasFailed = (!comments && error !== null) || (!project && projectError !== null)
   useRetry(isUnreachable(error), () => void refetch())
+  useEffect(() => {
+    if (hasFailed) endCommentRequest()
+  }, [hasFailed])
 
   if (!comments) return <p role={error ? 'alert' : undefined}>{error?.message ?? 'Loading comments...'}</p>
   return (
