@@ -33,19 +33,20 @@ const openers = ['task', 'settings', 'changes']
 
 /** Keys wait for what an address opens, from the click on; what another address was about to open is over. */
 export function openByAddress() {
+  let here = router.latestLocation
   let opening: Opening | null = null
-  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-    const before: Record<string, unknown> = fromLocation?.search ?? {}
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    const before: Record<string, unknown> = here.search
     const after: Record<string, unknown> = toLocation.search
-    const isOver = ({ acrossPages, whileAt }: Opening) =>
-      (pathChanged && !acrossPages) || (whileAt !== undefined && after[whileAt] === undefined)
-    const opens = openers.some(
-      (name) =>
-        after[name] !== undefined &&
-        (before[name] === undefined || (name === 'task' && after[name] !== before[name])),
+    const leavesPage = here.pathname !== toLocation.pathname
+    const isOpened = (name: string) =>
+      after[name] !== undefined && (before[name] === undefined || (name === 'task' && after.task !== before.task))
+    here = toLocation
+    endOpenings(
+      ({ acrossPages, whileAt }) =>
+        (leavesPage && !acrossPages) || (whileAt !== undefined && after[whileAt] === undefined),
     )
-    endOpenings(isOver)
-    if (!opens) return
+    if (!openers.some(isOpened)) return
     const former = opening
     opening = createOpening()
     opening.begin()

@@ -1,4 +1,4 @@
-import { isTextField, pressAgain, pressOf, type Press } from './press-again'
+import { controlsIn, isTextField, pressAgain, pressOf, type Press } from './press-again'
 
 /*
  * From what opens something until that has the focus, keys reach nothing else: they wait here, and are pressed again in
@@ -27,8 +27,9 @@ const heldKeys = new Set<string>()
 /** What takes the focus over the page or beside it. */
 const layers = '[role="dialog"], dialog[open], [role="menu"], [data-beside-board]'
 
-/** After this time, what has opened takes no focus any more. */
-const focusMilliseconds = 100
+/** How often it is looked for what has opened and takes no focus by itself, and how many times. */
+const lookMilliseconds = 100
+const maxLooks = 10
 
 /** Prepares an opening, before anything of it is on the page. */
 export function createOpening({ into = 'layer', acrossPages = false, whileAt }: OpeningOptions = {}) {
@@ -49,10 +50,17 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     end() {
       if (openings.delete(opening) && openings.size === 0 && !isArriving) presses = []
     },
-    /** What opens is there: it takes the focus soon, or none. @returns a function that takes this back */
+    /** What opens is there, or was to be: it gets the focus if it does not take it. @returns a function that takes this back */
     endSoon() {
-      const timer = setTimeout(opening.end, focusMilliseconds)
-      return () => clearTimeout(timer)
+      let looks = 0
+      const timer = setInterval(() => {
+        const layer = [...document.querySelectorAll(layers)].find((each) => !layersBefore.has(each))
+        if (into === 'layer' && layer) focusIn(layer)
+        looks += 1
+        if (looks === maxLooks) opening.end()
+        if (!openings.has(opening)) clearInterval(timer)
+      }, lookMilliseconds)
+      return () => clearInterval(timer)
     },
     cancel() {
       opening.end()
@@ -67,6 +75,9 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
   }
   return opening
 }
+
+const focusIn = (layer: Element) =>
+  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0])?.focus({ preventScroll: true })
 
 /** Ends the openings that a navigation has overtaken. */
 export function endOpenings(isOver: (opening: Opening) => boolean) {
@@ -130,7 +141,7 @@ function waitWith(event: Event, text: string) {
 
 /** Closes what is to open, because something else is wanted. */
 export function cancelOpenings() {
-  for (const opening of [...openings]) opening.cancel()
+  for (const opening of openings) opening.cancel()
 }
 
 function noteFocus() {

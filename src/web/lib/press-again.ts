@@ -92,12 +92,15 @@ function goalOf(key: string, before: string, after: string, byWords: boolean) {
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
+/** The controls that the Tab key reaches, in their order. */
+export const controlsIn = (place: Element) =>
+  [...place.querySelectorAll<HTMLElement>(reachable)].filter(
+    (each) => each.tabIndex >= 0 && each.checkVisibility(),
+  )
+
 /** Goes to the next control in the dialog, or in the page. */
 function focusNext(target: Element, step: 1 | -1) {
-  const place = target.closest('[role="dialog"], dialog[open]') ?? document.body
-  const all = [...place.querySelectorAll<HTMLElement>(reachable)].filter(
-    (each) => each === target || (each.tabIndex >= 0 && each.checkVisibility()),
-  )
-  const at = all.findIndex((each) => each === target)
-  all.at((at + step) % all.length)?.focus()
+  const controls = controlsIn(target.closest('[role="dialog"], dialog[open]') ?? document.body)
+  const at = controls.findIndex((each) => each === target)
+  controls.at(at === -1 && step === -1 ? -1 : (at + step) % controls.length)?.focus()
 }
