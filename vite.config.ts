@@ -165,8 +165,17 @@ export default defineConfig({
         setupFiles: [path('./src/server/identity/passwords/testing/cheap-hashing.ts')],
       }),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
+        exclude: ['src/web/**/*.screen.test.tsx'],
         environment: 'happy-dom',
         setupFiles: [path('./src/web/testing/async-timeout.ts')],
+      }),
+      project('screens', ['src/web/**/*.screen.test.tsx'], {
+        environment: 'happy-dom',
+        globalSetup: [path('./src/server/testing/global-setup.ts')],
+        setupFiles: [
+          path('./src/server/identity/passwords/testing/cheap-hashing.ts'),
+          path('./src/web/testing/async-timeout.ts'),
+        ],
       }),
       project('process', ['tests/start/**/*.test.ts', startsPostgres]),
     ],

@@ -3,12 +3,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
-import { answerTapsAtOnce, router } from './app/router'
+import { answerTapsAtOnce, openByAddress, router } from './app/router'
 import { takeAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
+import { captureKeys } from './lib/key-capture'
 import { isUnreachable, watchFailedLoads } from './lib/load-part'
 
 watchFailedLoads()
+captureKeys()
+openByAddress()
 
 // Not awaited at the top level: modules that it loads may import this one.
 void takeAuthRedirect().catch(reportError).then(showApp)

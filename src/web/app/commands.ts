@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { createOpening, type Opening } from '@/web/lib/key-capture'
 import { commandKeys } from './command-keys'
 import type { CommandId } from './command-names'
 
@@ -26,7 +28,9 @@ const sources = new Set<Source>()
 /** What is possible now, without what cannot be loaded: on this page first, then everywhere. */
 export const presentCommands = async () => commandsOf(await askSources())
 
-const askSources = () => Promise.allSettled([...sources].map(async (source) => source()))
+const askSources = () => askEach([...sources])
+
+const askEach = (asked: readonly Source[]) => Promise.allSettled(asked.map(async (source) => source()))
 
 const commandsOf = (asked: Awaited<ReturnType<typeof askSources>>) =>
   asked
@@ -37,26 +41,48 @@ export const runCommand = (id: CommandId) => runFirst((each) => each === id)
 
 export const runCommandOfKeys = (keys: string) => runFirst((id) => commandKeys[id] === keys)
 
-/** Runs a command as the page offers it, else as every page does. Returns false if it may be among what cannot be loaded. */
+/**
+ * Runs a command as the page offers it, else as every page does, unless Escape is pressed before. Returns false if it
+ * may be among what cannot be loaded.
+ */
 async function runFirst(matches: (id: CommandId) => boolean) {
+  let isCancelled = false
+  const opening = createOpening()
+  opening.begin(() => (isCancelled = true))
   const asked = await askSources()
   const command = commandsOf(asked).find((each) => 'id' in each && matches(each.id))
-  await command?.run()
+  if (isCancelled) return true
+  const done = command && runNow(command)
+  opening.end()
+  await done
   return command !== undefined || asked.every(({ status }) => status === 'fulfilled')
 }
 
-let awaited: CommandId | null = null
+/** What it opens is rendered when this returns. */
+const runNow = ({ run }: PresentCommand) => flushSync(run)
+
+/** A command that the next page is to run, and how many of the page's sources have not answered yet. */
+let awaited: { id: CommandId; opening: Opening; unanswered: number } | null = null
 
 /** Runs a command when a page offers it, which is about to open. */
 export function runWhenPresent(id: CommandId | null) {
-  awaited = id
+  awaited?.opening.end()
+  awaited = id && { id, opening: createOpening({ acrossPages: true }), unanswered: 0 }
+  awaited?.opening.begin(() => runWhenPresent(null))
 }
 
 async function runAwaited(source: Source) {
-  const command = (await source()).find((each) => 'id' in each && each.id === awaited)
-  if (!command) return
-  awaited = null
-  command.run()
+  const waiting = awaited
+  if (!waiting) return
+  waiting.unanswered += 1
+  const commands = commandsOf(await askEach([source]))
+  waiting.unanswered -= 1
+  const command = commands.find((each) => 'id' in each && each.id === waiting.id)
+  if (command && awaited === waiting) {
+    awaited = null
+    void runNow(command)
+  }
+  if (command || waiting.unanswered === 0) waiting.opening.end()
 }
 
 /** Offers what a part of the page can do, for as long as it is shown. It is asked when somebody wants to know. */
@@ -65,7 +91,7 @@ export function useCommands(source: Source) {
   useEffect(() => {
     const asked = () => ask()
     sources.add(asked)
-    if (awaited) runAwaited(asked).catch(() => {})
+    void runAwaited(asked)
     return () => {
       sources.delete(asked)
     }

@@ -1,4 +1,5 @@
 import { createRouter, defaultStringifySearch } from '@tanstack/react-router'
+import { createOpening, endOpenings, type Opening } from '@/web/lib/key-capture'
 import { routeTree } from '@/web/route-tree.gen'
 import { ErrorPage } from '@/web/shell/error-page'
 import { NotFoundPage } from '@/web/shell/not-found-page'
@@ -26,6 +27,33 @@ function withSingleValues(search: Record<string, unknown>) {
 
 /** From now on, a tap is answered within a tenth of a second. */
 export const answerTapsAtOnce = () => router.update({ ...router.options, defaultPendingMs: 50 })
+
+/** The search parameters that open something over or beside a page. */
+const openers = ['task', 'settings', 'changes']
+
+/** Keys wait for what an address opens, from the click on; what another address was about to open is over. */
+export function openByAddress() {
+  let here = router.latestLocation
+  let opening: Opening | null = null
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    const before: Record<string, unknown> = here.search
+    const after: Record<string, unknown> = toLocation.search
+    const leavesPage = here.pathname !== toLocation.pathname
+    const isOpened = (name: string) =>
+      after[name] !== undefined && (before[name] === undefined || (name === 'task' && after.task !== before.task))
+    here = toLocation
+    endOpenings(
+      ({ acrossPages, whileAt }) =>
+        (leavesPage && !acrossPages) || (whileAt !== undefined && after[whileAt] === undefined),
+    )
+    if (!openers.some(isOpened)) return
+    const former = opening
+    opening = createOpening()
+    opening.begin()
+    former?.end()
+  })
+  router.subscribe('onRendered', () => opening?.endSoon())
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

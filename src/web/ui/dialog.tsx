@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useOpening } from '@/web/lib/use-opening'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 
@@ -23,6 +24,8 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, width = 440, bare = false, sheet = false, low = false, children } = props
   const content = useEscape(onClose)
   const contentRef = useMergedRef(content, focusFirst)
+  const opening = useOpening('layer', onClose)
+  useEffect(() => opening?.endSoon(), [opening])
   useFocusReturn()
   return (
     <Modal.Root

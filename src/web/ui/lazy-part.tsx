@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { LoadError, loadPart } from '@/web/lib/load-part'
+import { Opened, OpenedNot, useOpening } from '@/web/lib/use-opening'
 import { useRetry } from '@/web/lib/use-retry'
 import { ErrorBoundary } from './error-boundary'
 import { DialogFailure, type FailureProps } from './load-failure'
@@ -10,6 +11,14 @@ type Options<Props> = {
   fallback?: ReactNode | ((props: Props) => ReactNode)
   /** Shown in its place when it cannot be loaded or rendered; nothing, if absent. */
   Failure?: ComponentType<Props & FailureProps>
+  /** For a part that takes the focus, for which keys wait until then. */
+  opens?: {
+    into: 'layer' | 'field'
+    /** Closes it before it is there. */
+    onCancel: (props: Props) => void
+    /** False if it takes no focus this time. */
+    isMeant?: (props: Props) => boolean
+  }
 }
 
 /**
@@ -18,7 +27,7 @@ type Options<Props> = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, Failure = NoFailure }: Options<Props> = {},
+  { fallback = null, Failure = NoFailure, opens }: Options<Props> = {},
 ) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
@@ -36,6 +45,8 @@ export function lazyPart<Props extends object>(
 
   function LazyPart(props: Props) {
     const [{ Part, attempt }, setAttempt] = useState(() => ({ Part: makePart(), attempt: 0 }))
+    const isMeant = opens?.isMeant?.(props) ?? true
+    const opening = useOpening(isMeant && opens ? opens.into : null, () => opens?.onCancel(props))
     function retry() {
       start().then(
         (Part) => setAttempt({ Part, attempt: attempt + 1 }),
@@ -47,12 +58,14 @@ export function lazyPart<Props extends object>(
         key={attempt}
         renderFailure={(error) => (
           <Retry error={error} onRetry={retry}>
+            <OpenedNot opening={opening} />
             <Failure {...props} error={error} onRetry={retry} />
           </Retry>
         )}
       >
         <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
           {createElement<Props>(Part, props)}
+          <Opened opening={opening} />
         </Suspense>
       </ErrorBoundary>
     )
@@ -61,10 +74,15 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: () => void start().catch(() => {}) })
 }
 
-/** A dialog, menu or picker that is loaded when it is opened. */
+/** A dialog, menu or picker that is loaded when it is opened. Until it has the focus, keys wait for it. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-) => lazyPart<Props>(load, { fallback: <WaitingBar />, Failure: DialogFailure })
+) =>
+  lazyPart<Props>(load, {
+    fallback: <WaitingBar />,
+    Failure: DialogFailure,
+    opens: { into: 'layer', onCancel: ({ onClose }) => onClose() },
+  })
 
 type RetryProps = { error: unknown; onRetry: () => void; children: ReactNode }
 

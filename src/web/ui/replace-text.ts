@@ -10,11 +10,14 @@ export function replaceText(area: HTMLTextAreaElement, { text, start, end }: Tex
   while (after < shorter - before && value.at(-1 - after) === text.at(-1 - after)) after += 1
   area.focus()
   area.setSelectionRange(before, value.length - after)
-  const added = text.slice(before, text.length - after)
-  // The only call that browsers undo; a field that they do not let it change gets its text without undo.
-  if (!document.execCommand(added === '' ? 'delete' : 'insertText', false, added)) {
-    area.setRangeText(added)
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  insertText(area, text.slice(before, text.length - after))
   area.setSelectionRange(start, end)
+}
+
+/** Types a text in place of what is selected in the field that has the focus, or removes that. */
+export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  // The only call that browsers undo; a field that they do not let it change gets its text without undo.
+  if (document.execCommand(text === '' ? 'delete' : 'insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

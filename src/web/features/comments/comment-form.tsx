@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { useStore } from '@/web/lib/create-store'
@@ -8,11 +8,9 @@ import type { Person, Task } from '../tasks/task-types'
 import { cacheNewComment } from './comment-cache'
 import { CommentField } from './comment-field'
 import styles from './comment-form.module.css'
-import { commentRequest } from './comment-request'
+import { commentRequest, endCommentRequest } from './comment-request'
 
 type CommentFormProps = { task: Task; people: readonly Person[]; canComment: boolean }
-
-const endRequest = () => commentRequest.set(null)
 
 /** Stays with its text if nobody can comment any more. */
 export function CommentForm({ task, people, canComment }: CommentFormProps) {
@@ -26,6 +24,10 @@ export function CommentForm({ task, people, canComment }: CommentFormProps) {
     },
   })
   const content = draft.values.trim()
+  const isShown = canComment || content !== ''
+  useEffect(() => {
+    if (isRequested && !isShown) endCommentRequest()
+  }, [isRequested, isShown])
 
   function send() {
     if (canComment && content !== '' && !add.isPending) add.mutate({ taskId: task.id, content })
@@ -36,7 +38,7 @@ export function CommentForm({ task, people, canComment }: CommentFormProps) {
     send()
   }
 
-  if (!canComment && content === '') return null
+  if (!isShown) return null
   return (
     <form className={styles.form} onSubmit={submit}>
       <CommentField
@@ -49,7 +51,7 @@ export function CommentForm({ task, people, canComment }: CommentFormProps) {
         takesFocus={isRequested}
         onChange={draft.set}
         onSend={send}
-        onFocused={endRequest}
+        onFocused={endCommentRequest}
         foot={
           canComment ? (
             <>

@@ -1,6 +1,21 @@
 import { createStore } from '@/web/lib/create-store'
+import { createOpening, type Opening } from '@/web/lib/key-capture'
 
 /** The task whose comment field gets the focus as soon as its details show it; null: none. */
 export const commentRequest = createStore<number | null>(null)
 
-export const requestComment = (taskId: number) => commentRequest.set(taskId)
+let opening: Opening | null = null
+
+/** Asks for the field, for which keys wait. */
+export function requestComment(taskId: number) {
+  opening?.end()
+  opening = createOpening({ into: 'field', whileAt: 'task' })
+  opening.begin(endCommentRequest)
+  commentRequest.set(taskId)
+}
+
+/** The field has the focus, or there is none. */
+export function endCommentRequest() {
+  opening?.end()
+  commentRequest.set(null)
+}

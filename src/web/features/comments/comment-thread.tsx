@@ -12,6 +12,7 @@ import type { Task } from '../tasks/task-types'
 import { CommentForm } from './comment-form'
 import { CommentList } from './comment-list'
 import styles from './comment-list.module.css'
+import { endCommentRequest } from './comment-request'
 import type { Comment } from './comment-types'
 import { newComments } from './comments-model'
 import { useComments } from './use-comments'
@@ -24,7 +25,10 @@ export function CommentThread({ task }: { task: Task }) {
   const { projectId } = task
   const reading = useComments(task.id)
   const { comments, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = reading
-  const { data: project } = trpc.project.get.useQuery({ projectId }, { staleTime: fresh })
+  const { data: project, error: projectError } = trpc.project.get.useQuery(
+    { projectId },
+    { staleTime: fresh },
+  )
   const { data: members = nobody } = trpc.projectMember.list.useQuery({ projectId }, { staleTime: fresh })
   const viewerId = queryClient.getQueryData(viewerQuery.queryKey)?.id ?? 0
   const added = useAdded({
@@ -36,7 +40,11 @@ export function CommentThread({ task }: { task: Task }) {
   })
   const people = useMemo(() => byName(members.filter(({ id }) => id !== viewerId)), [members, viewerId])
   const canComment = project?.status === 'active'
+  const hasFailed = (!comments && error !== null) || (!project && projectError !== null)
   useRetry(isUnreachable(error), () => void refetch())
+  useEffect(() => {
+    if (hasFailed) endCommentRequest()
+  }, [hasFailed])
 
   if (!comments) return error ? <UnreadNote what="Comments" error={error} /> : <p>Loading comments...</p>
   return (

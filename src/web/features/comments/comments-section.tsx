@@ -1,16 +1,23 @@
+import { useEffect } from 'react'
 import { useStore } from '@/web/lib/create-store'
 import { InlineFailure } from '@/web/ui/inline-failure'
 import { lazyPart } from '@/web/ui/lazy-part'
+import type { FailureProps } from '@/web/ui/load-failure'
 import { CollapsibleSection } from '../tasks/collapsible-section'
 import type { Task } from '../tasks/task-types'
-import { commentRequest, requestComment } from './comment-request'
+import { commentRequest, endCommentRequest, requestComment } from './comment-request'
 import styles from './comments-section.module.css'
 import { useDetailsKey } from './use-details-key'
 
 const CommentThread = lazyPart(async () => (await import('./comment-thread')).CommentThread, {
   fallback: <p className={styles.loading}>Loading comments...</p>,
-  Failure: InlineFailure,
+  Failure: ThreadFailure,
 })
+
+function ThreadFailure(props: FailureProps) {
+  useEffect(endCommentRequest, [])
+  return <InlineFailure {...props} />
+}
 
 /** What people say about the task. It is loaded when there are comments, or when it is opened. */
 export function CommentsSection({ task }: { task: Task }) {

@@ -12,7 +12,6 @@ import { IconButton } from '@/web/ui/icon-button'
 import { PaletteList } from './palette-list'
 import type { Entry, FoundProject, ProjectFor } from './palette-model'
 import styles from './palette.module.css'
-import { takeTyped } from './use-command-keys'
 import { usePaletteSections } from './use-palette-sections'
 
 /** In the same file as the palette, which shows them. */
@@ -57,12 +56,6 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
     setText(next)
     setChosenId(null)
     setEntered(false)
-  }
-
-  function typeAhead() {
-    const typed = takeTyped()
-    type(text + typed.text)
-    setEntered(typed.isEntered)
   }
 
   function ask(next: ProjectFor | null) {
@@ -115,7 +108,6 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
           enterKeyHint="go"
           maxLength={searchMaxLength}
           value={text}
-          onFocus={typeAhead}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />

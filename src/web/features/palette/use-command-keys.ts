@@ -9,27 +9,18 @@ const firstKey = 'g'
 const firstKeyMilliseconds = 1_500
 
 let firstKeyUntil = 0
-let ahead: string | null = null
-
-/** Whether a dialog says that the palette could not be loaded, and takes the keys. */
-const hasFailed = () => document.querySelector('dialog[open]') !== null
 
 const allKeys = Object.values(commandKeys)
 
-/**
- * Ctrl+K or Cmd+K opens the palette from anywhere; single keys, and `g` before another, start what can be done.
- * @param openPalette returns whether it was closed
- */
-export function useCommandKeys(openPalette: () => boolean) {
+/** Ctrl+K or Cmd+K opens the palette from anywhere; single keys, and `g` before another, start what can be done. */
+export function useCommandKeys(openPalette: () => void) {
   const enabled = usePreference('singleKeyShortcuts')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp } = event
     if (event.altKey || event.repeat) return
     if (event.ctrlKey || event.metaKey) {
       if (key.toLowerCase() !== 'k' || event.shiftKey) return
-      if (openPalette()) ahead = ''
-    } else if (ahead !== null && (key.length === 1 || key === 'Enter') && !hasFailed()) {
-      ahead += key === 'Enter' ? '\n' : key
+      openPalette()
     } else {
       if (!enabled || isTyping(event.target) || isCovered()) return
       const keys = timeStamp < firstKeyUntil ? `${firstKey} ${key}` : key
@@ -45,13 +36,6 @@ export function useCommandKeys(openPalette: () => boolean) {
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])
-}
-
-/** What was typed for the palette while it was being loaded, up to Enter. From now on, keys go to its field. */
-export function takeTyped() {
-  const [text = '', ...more] = (ahead ?? '').split('\n')
-  ahead = null
-  return { text, isEntered: more.length > 0 }
 }
 
 /** If the commands could not be fetched, the palette says so. */

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { presentCommands, runWhenPresent, useCommands } from '@/web/app/commands'
+import { cancelOpenings } from '@/web/lib/key-capture'
 import type { PalettePanel } from './commands-everywhere'
-import { takeTyped, useCommandKeys } from './use-command-keys'
+import { useCommandKeys } from './use-command-keys'
 
 type OpenPalette = {
   /** What could be done when it was opened. */
@@ -20,10 +21,6 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
     runWhenPresent(null)
     setOpened({ commands: presentCommands(), startsFor })
   }
-  const close = () => {
-    takeTyped()
-    setOpened(null)
-  }
   useCommands(async () =>
     (await import('./palette')).commandsEverywhere({
       navigate,
@@ -31,13 +28,15 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
       askForProject: (kind) => open({ kind }),
     }),
   )
-  useCommandKeys(() => {
-    if (!opened) open(null)
-    return !opened
-  })
+  const openInstead = () => {
+    if (opened) return
+    cancelOpenings()
+    open(null)
+  }
+  useCommandKeys(openInstead)
   return {
     /** What the open palette is rendered with; null while it is closed. */
-    opened: opened && { ...opened, onClose: close },
-    open: () => open(null),
+    opened: opened && { ...opened, onClose: () => setOpened(null) },
+    open: openInstead,
   }
 }

@@ -1,0 +1,176 @@
+import { controlsIn, isTextField, pressAgain, pressOf, type Press } from './press-again'
+
+/*
+ * From what opens something until that has the focus, keys reach nothing else: they wait here, and are pressed again in
+ * what has opened. The wait ends when the focus has arrived; when what was to open is closed, cannot be loaded or takes
+ * no focus; on another page; and with Escape or what opens the palette, which cancel what was to open.
+ */
+
+type OpeningOptions = {
+  /** What gets the focus: something in a dialog, menu or panel, or a field for text. */
+  into?: 'layer' | 'field'
+  /** True if it goes on on the next page. */
+  acrossPages?: boolean
+  /** The search parameter without which it is over. */
+  whileAt?: string
+}
+
+export type Opening = ReturnType<typeof createOpening>
+
+const openings = new Set<Opening>()
+let presses: Press[] = []
+/** True while the focus has arrived, and what waited is about to be pressed again. */
+let isArriving = false
+let isPressing = false
+const heldKeys = new Set<string>()
+
+/** What takes the focus over the page or beside it. */
+const layers = '[role="dialog"], dialog[open], [role="menu"], [data-beside-board]'
+
+/** How often it is looked for what has opened and takes no focus by itself, and how many times. */
+const lookMilliseconds = 100
+const maxLooks = 10
+
+/** Prepares an opening, before anything of it is on the page. */
+export function createOpening({ into = 'layer', acrossPages = false, whileAt }: OpeningOptions = {}) {
+  const layersBefore = new Set(document.querySelectorAll(layers))
+  const focusedBefore = document.activeElement
+  let onCancel = () => {}
+
+  const opening = {
+    acrossPages,
+    whileAt,
+    /** Keys wait from now on. `close` closes what is to open. */
+    begin(close = () => {}) {
+      onCancel = close
+      openings.add(opening)
+      noteFocus()
+    },
+    /** Nothing opens. */
+    end() {
+      if (openings.delete(opening) && openings.size === 0 && !isArriving) presses = []
+    },
+    /** What opens is there, or was to be: it gets the focus if it does not take it. @returns a function that takes this back */
+    endSoon() {
+      let looks = 0
+      const timer = setInterval(() => {
+        const layer = [...document.querySelectorAll(layers)].find((each) => !layersBefore.has(each))
+        if (into === 'layer' && layer) focusIn(layer)
+        looks += 1
+        if (looks === maxLooks) opening.end()
+        if (!openings.has(opening)) clearInterval(timer)
+      }, lookMilliseconds)
+      return () => clearInterval(timer)
+    },
+    cancel() {
+      opening.end()
+      onCancel()
+    },
+    hasArrived() {
+      const { activeElement } = document
+      if (into === 'field') return isTextField(activeElement) && activeElement !== focusedBefore
+      const layer = activeElement?.closest(layers)
+      return layer !== null && layer !== undefined && !layersBefore.has(layer)
+    },
+  }
+  return opening
+}
+
+const focusIn = (layer: Element) =>
+  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0])?.focus({ preventScroll: true })
+
+/** Ends the openings that a navigation has overtaken. */
+export function endOpenings(isOver: (opening: Opening) => boolean) {
+  for (const opening of [...openings].filter(isOver)) opening.end()
+}
+
+/** To be called before anything else listens to keys. @returns a function that stops it */
+export function captureKeys() {
+  const stop = new AbortController()
+  const options = { capture: true, signal: stop.signal }
+  window.addEventListener('keydown', onKeyDown, options)
+  window.addEventListener('keyup', ({ code }) => heldKeys.delete(code), options)
+  window.addEventListener('beforeinput', onInput, options)
+  window.addEventListener('paste', onPaste, options)
+  window.addEventListener('focusin', noteFocus, options)
+  return () => {
+    stop.abort()
+    endOpenings(() => true)
+  }
+}
+
+const isCapturing = () => !isPressing && (openings.size > 0 || isArriving)
+
+/** A modifier, or a part of a character that is not complete yet. */
+const isIncomplete = ({ key, isComposing }: KeyboardEvent) =>
+  isComposing || /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/.test(key)
+
+function onKeyDown(event: KeyboardEvent) {
+  if (!isCapturing() || isIncomplete(event)) return
+  const { key, code, ctrlKey, metaKey, repeat } = event
+  // It opens something else.
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return
+  event.stopImmediatePropagation()
+  if (key === 'Escape' && openings.size > 0) {
+    event.preventDefault()
+    return cancelOpenings()
+  }
+  const press = pressOf(event)
+  // A shortcut of the browser.
+  if (!press) return
+  event.preventDefault()
+  // The key that opens is still down.
+  if (repeat && !heldKeys.has(code)) return
+  heldKeys.add(code)
+  presses.push(press)
+}
+
+/** What comes from a keyboard on the screen. */
+function onInput(event: InputEvent) {
+  if (event.inputType === 'insertText' && event.data !== null) waitWith(event, event.data)
+}
+
+const onPaste = (event: ClipboardEvent) => waitWith(event, event.clipboardData?.getData('text/plain') ?? '')
+
+function waitWith(event: Event, text: string) {
+  if (!isCapturing()) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  presses.push({ text })
+}
+
+/** Closes what is to open, because something else is wanted. */
+export function cancelOpenings() {
+  for (const opening of openings) opening.cancel()
+}
+
+function noteFocus() {
+  const arrived = [...openings].filter((opening) => opening.hasArrived())
+  for (const opening of arrived) openings.delete(opening)
+  if (arrived.length > 0 && openings.size === 0 && !isArriving) void arrive()
+}
+
+/** The focus of a dialog is moved by timers, too: what waited comes after them, and before any other key. */
+async function arrive() {
+  isArriving = true
+  await timersRun()
+  await timersRun()
+  await pressWaiting()
+  isArriving = false
+}
+
+/** One after the other, as React has rendered the one before; what that has opened gets the rest. */
+async function pressWaiting(): Promise<void> {
+  const press = openings.size === 0 && presses.shift()
+  if (!press) return
+  isPressing = true
+  try {
+    pressAgain(press)
+  } finally {
+    isPressing = false
+  }
+  await Promise.resolve()
+  return pressWaiting()
+}
+
+const timersRun = () => new Promise((resolve) => setTimeout(resolve))

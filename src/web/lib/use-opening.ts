@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { createOpening, type Opening } from './key-capture'
+
+/** Lets keys wait for what a component opens, from its first rendering on; `onCancel` closes it. Null: for nothing. */
+export function useOpening(into: 'layer' | 'field' | null, onCancel: () => void) {
+  const [opening] = useState(() => into && createOpening({ into }))
+  const cancel = useEffectEvent(onCancel)
+  useLayoutEffect(() => {
+    opening?.begin(() => cancel())
+    return () => opening?.end()
+  }, [opening])
+  return opening
+}
+
+/** Rendered beside what has opened: it takes the focus soon, or none. */
+export function Opened({ opening }: { opening: Opening | null }) {
+  useEffect(() => opening?.endSoon(), [opening])
+  return null
+}
+
+/** Rendered where something cannot be opened. */
+export function OpenedNot({ opening }: { opening: Opening | null }) {
+  useLayoutEffect(() => opening?.end(), [opening])
+  return null
+}
