@@ -147,3 +147,19 @@ test('the filters are one tab stop, and arrow keys move between them', async ({ 
   await page.keyboard.press('End')
   await expect(filter('Show Archived Tasks')).toBeFocused()
 })
+
+test('after a task is created by keys, the next key is for it', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await page.getByRole('link', { name: 'Paths' }).focus()
+  await page.keyboard.press('c')
+  await page
+    .getByRole('dialog', { name: 'Create Task' })
+    .getByLabel('Title')
+    .pressSequentially('Order gravel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Order gravel' })).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Assignee of Order gravel' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Order gravel').getByRole('link')).toBeFocused()
+})

@@ -24,7 +24,7 @@ const manifest = z
 /** How many chunks a page needs before it is shown, by its route. Each that many pages share belongs in a group of `vite.config.ts`. */
 const chunksOfPages: Record<string, number> = {
   '_signed-in/$': 4,
-  '_signed-in/inbox': 7,
+  '_signed-in/inbox': 9,
   '_signed-in/index': 12,
   '_signed-in/my-tasks': 12,
   '_signed-in/organizations.index': 8,
@@ -35,7 +35,7 @@ const chunksOfPages: Record<string, number> = {
   '_signed-in/project.$projectId.index': 8,
   '_signed-in/project.$projectId.settings': 22,
   auth: 15,
-  'invite.$token': 7,
+  'invite.$token': 6,
   'invite.index': 5,
 }
 

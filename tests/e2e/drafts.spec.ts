@@ -159,3 +159,16 @@ test('nobody else at the same browser sees a draft, and signing out removes all 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await drafts()).toHaveLength(0)
 })
+
+test('what is typed joins a draft that comes back', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const title = page.getByRole('dialog', { name: 'Create Task' }).getByLabel('Title')
+  await page.keyboard.press('c')
+  await title.pressSequentially('Order gravel')
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(title).toBeFocused()
+  await page.keyboard.type(' and sand')
+  await expect(title).toHaveValue('Order gravel and sand')
+})

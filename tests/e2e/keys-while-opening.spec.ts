@@ -6,7 +6,11 @@ const typed = '22 pipes'
 
 const openers: { name: string; open: (page: Page) => Promise<void>; field: string }[] = [
   { name: 'c', open: (page) => page.keyboard.press('c'), field: 'Title' },
-  { name: 'Add Task', open: (page) => page.getByRole('button', { name: 'Add Task' }).click(), field: 'Title' },
+  {
+    name: 'Add Task',
+    open: (page) => page.getByRole('button', { name: 'Add Task' }).click(),
+    field: 'Title',
+  },
   { name: 'e', open: (page) => page.keyboard.press('e'), field: 'Title' },
   { name: 'r', open: (page) => page.keyboard.press('r'), field: 'Title' },
   { name: 'm', open: (page) => page.keyboard.press('m'), field: 'New comment' },
@@ -17,7 +21,10 @@ const openers: { name: string; open: (page: Page) => Promise<void>; field: strin
 ]
 
 for (const { name, open, field } of openers) {
-  test(`after ${name}, what is typed at once goes into its field, and nowhere else`, async ({ page, laneway }) => {
+  test(`after ${name}, what is typed at once goes into its field, and nowhere else`, async ({
+    page,
+    laneway,
+  }) => {
     const { id } = await laneway.project.create.mutate({ name: 'Garden' })
     await laneway.task.create.mutate({ projectId: id, title: 'Survey' })
     await page.goto(`/project/${id}`)

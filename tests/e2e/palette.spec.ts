@@ -185,3 +185,21 @@ test('on a phone it fills the screen and works by touch; signing out forgets wha
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toContain('North garden')
 })
+
+test('the palette takes the focus from an open menu, and gives it back to what opened the menu', async ({
+  page,
+  laneway,
+}) => {
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  const status = page.getByRole('button', { name: 'Status of Paths' })
+  await status.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'To Do' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('paths')
+  await expect(page.getByRole('combobox')).toHaveValue('paths')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(status).toBeFocused()
+})

@@ -40,7 +40,8 @@ export function openByAddress() {
     const after: Record<string, unknown> = toLocation.search
     const leavesPage = here.pathname !== toLocation.pathname
     const isOpened = (name: string) =>
-      after[name] !== undefined && (before[name] === undefined || (name === 'task' && after.task !== before.task))
+      after[name] !== undefined &&
+      (before[name] === undefined || (name === 'task' && after.task !== before.task))
     here = toLocation
     endOpenings(
       ({ acrossPages, whileAt }) =>

@@ -85,10 +85,21 @@ const openers: Opener[] = [
   { name: 'd on a row', at: '/my-tasks', open: onTask('d'), field: 'Due date' },
   { name: '. on a row', at: '/my-tasks', open: onTask('.') },
   { name: 'Enter on a row', at: '/my-tasks', open: onTask('[Enter]') },
-  { name: 'c away from a board', at: '/my-tasks', open: onTask('c'), field: /Create a task in which project/ },
+  {
+    name: 'c away from a board',
+    at: '/my-tasks',
+    open: onTask('c'),
+    field: /Create a task in which project/,
+  },
   { name: 'What moved this week', at: '/my-tasks', open: click('What moved this week') },
   { name: 'a new project', at: '/', shows: 'New Project', open: click('New Project'), field: 'Name' },
-  { name: 'a new organization', at: '/organizations', shows: 'New Organization', open: click('New Organization'), field: 'Name' },
+  {
+    name: 'a new organization',
+    at: '/organizations',
+    shows: 'New Organization',
+    open: click('New Organization'),
+    field: 'Name',
+  },
 ]
 
 describe.each(['has to be fetched', 'is there'])('whose code %s', (state) => {
@@ -109,8 +120,15 @@ describe.each(['has to be fetched', 'is there'])('whose code %s', (state) => {
     const { field } = opener
     if (field) {
       await waitFor(() => expect(document.activeElement).toBe(fieldNamed(field)), patience)
-      await waitFor(() => expect(document.activeElement).toHaveProperty('value', expect.stringContaining(typed)), patience)
-    } else await waitFor(() => expect(document.querySelector('[role="dialog"], [role="menu"], aside')).not.toBeNull(), patience)
+      await waitFor(
+        () => expect(document.activeElement).toHaveProperty('value', expect.stringContaining(typed)),
+        patience,
+      )
+    } else
+      await waitFor(
+        () => expect(document.querySelector('[role="dialog"], [role="menu"], aside')).not.toBeNull(),
+        patience,
+      )
     await user.keyboard('[Escape]')
     expect(await server.db.selectFrom('changes').select(['kind', 'fields']).execute()).toEqual([])
   })

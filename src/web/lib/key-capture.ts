@@ -54,6 +54,7 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     endSoon() {
       let looks = 0
       const timer = setInterval(() => {
+        if (!openings.has(opening)) return clearInterval(timer)
         const layer = [...document.querySelectorAll(layers)].find((each) => !layersBefore.has(each))
         if (into === 'layer' && layer) focusIn(layer)
         looks += 1
@@ -77,7 +78,9 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
 }
 
 const focusIn = (layer: Element) =>
-  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0])?.focus({ preventScroll: true })
+  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0])?.focus({
+    preventScroll: true,
+  })
 
 /** Ends the openings that a navigation has overtaken. */
 export function endOpenings(isOver: (opening: Opening) => boolean) {
@@ -137,6 +140,18 @@ function waitWith(event: Event, text: string) {
   event.preventDefault()
   event.stopImmediatePropagation()
   presses.push({ text })
+}
+
+/** Presses a key in what has the focus, also while others wait. */
+export function pressNow(key: string) {
+  isPressing = true
+  try {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  } finally {
+    isPressing = false
+  }
 }
 
 /** Closes what is to open, because something else is wanted. */

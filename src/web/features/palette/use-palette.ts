@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { presentCommands, runWhenPresent, useCommands } from '@/web/app/commands'
-import { cancelOpenings } from '@/web/lib/key-capture'
+import { cancelOpenings, pressNow } from '@/web/lib/key-capture'
 import type { PalettePanel } from './commands-everywhere'
 import { useCommandKeys } from './use-command-keys'
 
@@ -31,6 +31,7 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
   const openInstead = () => {
     if (opened) return
     cancelOpenings()
+    closeMenu()
     open(null)
   }
   useCommandKeys(openInstead)
@@ -39,4 +40,11 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
     opened: opened && { ...opened, onClose: () => setOpened(null) },
     open: openInstead,
   }
+}
+
+/** A menu or picker that has the focus gives it back to what opened it, to which the palette returns it later. */
+function closeMenu() {
+  const { activeElement } = document
+  if (activeElement?.closest('[aria-modal="true"]')) return
+  if (activeElement?.closest('[role="menu"], [role="dialog"]')) pressNow('Escape')
 }
