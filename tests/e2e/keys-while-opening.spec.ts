@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, openBoard } from './support/board'
+import { card } from './support/board'
 import { expect, test } from './support/journey'
 
 const typed = '22 pipes'

@@ -3,133 +3,174 @@ import type { UserEvent } from '@testing-library/user-event'
 import { createElement, use, type ComponentType } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { LoadError } from '@/web/lib/load-part'
 import type * as LoadPart from '@/web/lib/load-part'
 import { renderApp } from '@/web/testing/render-app'
 
-/** What the code of dialogs, menus and fields waits for. */
+/** What the code of dialogs, menus and fields waits for, each time it is rendered. */
 const code = vi.hoisted(() => ({ fetched: Promise.resolve() }))
 
 vi.mock('@/web/lib/load-part', async (importActual) => {
   const actual = await importActual<typeof LoadPart>()
-  const loadPart = async (load: () => Promise<unknown>) => {
-    const part = await actual.loadPart(load)
-    return typeof part === 'function' ? fetchedAnew(part) : part
-  }
-  return { ...actual, loadPart }
-
-  function fetchedAnew(Part: Function) {
-    return function FetchedAnew(props: object) {
+  const isComponent = (part: unknown): part is ComponentType<object> => typeof part === 'function'
+  const fetchedAnew = (Part: ComponentType<object>) =>
+    function FetchedAnew(props: object) {
       use(code.fetched)
-      return createElement(Part as ComponentType, props)
+      return createElement(Part, props)
     }
+  return {
+    ...actual,
+    async loadPart(load: () => Promise<unknown>) {
+      const part = await actual.loadPart(load)
+      return isComponent(part) ? fetchedAnew(part) : part
+    },
   }
 })
 
+/** Keeps the code away. @returns what ends that */
+function holdCode() {
+  let [arrive, fail] = [() => {}, (_reason: Error) => {}]
+  code.fetched = new Promise<void>((resolve, reject) => {
+    arrive = resolve
+    fail = reject
+  })
+  code.fetched.catch(() => {})
+  return { arrive, fail }
+}
+
 const server = await testServer()
-const patience = { timeout: 4_000 }
 const typed = '22 pipes'
 
-async function scene() {
+/** A board of two tasks, of which the first has the focus. */
+async function openBoard(address = '') {
   const eve = await server.make.user()
   const project = await server.make.project(eve)
-  const task = await server.make.task(project, { title: 'Survey', assignedTo: eve.id })
-  await server.make.task(project, { title: 'Paths', assignedTo: eve.id })
-  await server.make.comment(eve, task)
-  const organization = await server.make.organization()
-  await server.make.organizationMember(organization, 'admin', eve)
-  return { eve, board: `/project/${project.id}` }
+  await server.make.task(project, { title: 'Survey', assignedTo: eve.id })
+  await server.make.task(project, { title: 'Paths' })
+  const user = await renderApp(server, eve, address === '' ? `/project/${project.id}` : address, {
+    delay: 15,
+  })
+  const focusTask = async () => (await screen.findByRole('link', { name: 'Survey' })).focus()
+  if (address === '') await focusTask()
+  else await screen.findAllByRole('main')
+  const changes = () =>
+    server.db.selectFrom('changes').select('kind').where('projectId', '=', project.id).execute()
+  return { user, changes }
 }
+
+const fieldNamed = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' })
 
 type Opener = {
   name: string
   at?: string
-  /** What says that the page is there; the task, if absent. */
-  shows?: string
   open: (user: UserEvent) => Promise<void>
   /** The field that gets the focus; none, if what opens has none. */
-  field?: string | RegExp
+  field?: string
 }
 
-const fieldNamed = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, textarea' })
-
-const onTask = (keys: string) => async (user: UserEvent) => {
-  screen.getByRole('link', { name: 'Survey' }).focus()
-  await user.keyboard(keys)
-}
-const click = (name: string | RegExp) => async (user: UserEvent) =>
-  user.click(screen.getAllByRole('button', { name })[0] ?? document.body)
+const key = (keys: string) => (user: UserEvent) => user.keyboard(keys)
+const click = (name: string) => async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name }))
 
 const openers: Opener[] = [
-  { name: 'c on a board', open: onTask('c'), field: 'Title' },
+  { name: 'c', open: key('c'), field: 'Title' },
   { name: 'Add Task', open: click('Add Task'), field: 'Title' },
   { name: 'the button of a lane', open: click('Add a task to To Do'), field: 'New task in To Do' },
-  { name: 'e on a card', open: onTask('e'), field: 'Title' },
-  { name: 'r on a card', open: onTask('r'), field: 'Title' },
-  { name: 'm on a card', open: onTask('m'), field: 'New comment' },
-  { name: 'Enter on a card', open: onTask('[Enter]') },
-  { name: 'a on a card', open: onTask('a'), field: 'Assign to' },
-  { name: 'd on a card', open: onTask('d'), field: 'Due date' },
-  { name: 'p on a card', open: onTask('p') },
-  { name: '. on a card', open: onTask('.') },
-  { name: 'Shift M on a card', open: onTask('{Shift>}M{/Shift}') },
-  { name: '/', open: onTask('/'), field: 'Search tasks' },
-  { name: '?', open: onTask('?') },
-  { name: 'h', open: onTask('h') },
-  { name: 'Ctrl K', open: onTask('{Control>}k{/Control}'), field: 'Search, or do anything' },
-  { name: 'g p', open: onTask('gp'), field: 'Go to which project?' },
+  { name: 'e', open: key('e'), field: 'Title' },
+  { name: 'r', open: key('r'), field: 'Title' },
+  { name: 'm', open: key('m'), field: 'New comment' },
+  { name: 'Enter', open: key('[Enter]') },
+  { name: 'a', open: key('a'), field: 'Assign to' },
+  { name: 'd', open: key('d'), field: 'Due date' },
+  { name: 'p', open: key('p') },
+  { name: 'the menu of a task', open: key('.') },
+  { name: 'Shift M', open: key('{Shift>}M{/Shift}') },
+  { name: '/', open: key('/'), field: 'Search tasks' },
+  { name: '?', open: key('?') },
+  { name: 'h', open: key('h') },
+  { name: 'Ctrl K', open: key('{Control>}k{/Control}'), field: 'Search, or do anything' },
+  { name: 'g p', open: key('gp'), field: 'Go to which project?' },
   { name: 'a filter', open: click('Status') },
   { name: 'Views', open: click('Views') },
-  { name: 'e on a row', at: '/my-tasks', open: onTask('e'), field: 'Title' },
-  { name: 'm on a row', at: '/my-tasks', open: onTask('m'), field: 'New comment' },
-  { name: 'a on a row', at: '/my-tasks', open: onTask('a'), field: 'Assign to' },
-  { name: 'd on a row', at: '/my-tasks', open: onTask('d'), field: 'Due date' },
-  { name: '. on a row', at: '/my-tasks', open: onTask('.') },
-  { name: 'Enter on a row', at: '/my-tasks', open: onTask('[Enter]') },
-  {
-    name: 'c away from a board',
-    at: '/my-tasks',
-    open: onTask('c'),
-    field: /Create a task in which project/,
-  },
-  { name: 'What moved this week', at: '/my-tasks', open: click('What moved this week') },
-  { name: 'a new project', at: '/', shows: 'New Project', open: click('New Project'), field: 'Name' },
+  { name: 'a new project', at: '/', open: click('New Project'), field: 'Name' },
   {
     name: 'a new organization',
     at: '/organizations',
-    shows: 'New Organization',
-    open: click('New Organization'),
+    open: click('Create Your First Organization'),
     field: 'Name',
   },
 ]
 
-describe.each(['has to be fetched', 'is there'])('whose code %s', (state) => {
-  let fetch = () => {}
-  beforeEach(() => {
-    code.fetched = Promise.resolve()
-  })
+beforeEach(() => {
+  code.fetched = Promise.resolve()
+})
 
-  test.each(openers)('$name: what is typed goes there, and nowhere else', async (opener) => {
-    const { eve, board } = await scene()
-    const user = await renderApp(server, eve, opener.at ?? board, { delay: 15 })
-    await screen.findByRole('main')
-    await screen.findAllByText(opener.shows ?? 'Survey')
-    if (state === 'has to be fetched') code.fetched = new Promise((resolve) => (fetch = resolve))
-    await opener.open(user)
-    await user.keyboard(typed)
-    fetch()
-    const { field } = opener
-    if (field) {
-      await waitFor(() => expect(document.activeElement).toBe(fieldNamed(field)), patience)
-      await waitFor(
-        () => expect(document.activeElement).toHaveProperty('value', expect.stringContaining(typed)),
-        patience,
-      )
-    } else
-      await waitFor(
-        () => expect(document.querySelector('[role="dialog"], [role="menu"], aside')).not.toBeNull(),
-        patience,
-      )
-    await user.keyboard('[Escape]')
-    expect(await server.db.selectFrom('changes').select(['kind', 'fields']).execute()).toEqual([])
-  })
+describe.each(['has to be fetched', 'is there'])('code that %s', (state) => {
+  test.each(openers)(
+    'after $name, what is typed goes there and nowhere else',
+    async ({ at, open, field }) => {
+      const { user, changes } = await openBoard(at)
+      const { arrive } = holdCode()
+      if (state === 'is there') arrive()
+      await open(user)
+      await user.keyboard(typed)
+      arrive()
+      if (field === undefined) {
+        await waitFor(() =>
+          expect(document.querySelector('[role="dialog"], [role="menu"], aside')).not.toBeNull(),
+        )
+      } else {
+        await waitFor(() => expect(fieldNamed(field)).toHaveProperty('value', expect.stringContaining(typed)))
+        expect(document.activeElement).toBe(fieldNamed(field))
+      }
+      expect(await changes()).toEqual([])
+      await user.keyboard('[Escape]')
+    },
+  )
+})
+
+test('editing keys, Tab and a paste wait in their order, and Enter sends the form', async () => {
+  const { user } = await openBoard()
+  const { arrive } = holdCode()
+  await user.keyboard('cBedz[Backspace]s[Home]New [End] here')
+  await user.paste(' and there')
+  await user.keyboard('[Tab]')
+  arrive()
+  await waitFor(() => expect(fieldNamed('Title')).toHaveProperty('value', 'New Beds here and there'))
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
+  expect(document.activeElement).not.toBe(fieldNamed('Title'))
+  fieldNamed('Title').focus()
+  await user.keyboard('[Enter]')
+  expect(await screen.findByRole('link', { name: 'New Beds here and there' })).toBeDefined()
+})
+
+test('Enter that is typed before the form is there creates the task', async () => {
+  const { user } = await openBoard()
+  const { arrive } = holdCode()
+  await user.keyboard(`c${typed}[Enter]`)
+  arrive()
+  expect(await screen.findByRole('link', { name: typed })).toBeDefined()
+})
+
+test('Escape cancels what is being fetched, and keys act again', async () => {
+  const { user } = await openBoard()
+  const { arrive } = holdCode()
+  await user.keyboard('e22[Escape]')
+  arrive()
+  await user.keyboard('x')
+  expect(await screen.findByText(/1 (task )?selected/)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('keys act again as soon as the code could not be fetched', async () => {
+  const { user, changes } = await openBoard()
+  const { fail } = holdCode()
+  await user.keyboard('e22')
+  fail(new LoadError('Laneway cannot be reached.'))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  code.fetched = Promise.resolve()
+  screen.getByRole('link', { name: 'Survey' }).focus()
+  await user.keyboard('x')
+  expect(await screen.findByText(/1 (task )?selected/)).toBeDefined()
+  expect(await changes()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { controlsIn, isTextField, pressAgain, pressOf, type Press } from './press-again'
+import { focusIn, isTextField, pressAgain, pressOf, type Press } from './press-again'
 
 /*
  * From what opens something until that has the focus, keys reach nothing else: they wait here, and are pressed again in
@@ -54,12 +54,13 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     endSoon() {
       let looks = 0
       const timer = setInterval(() => {
-        if (!openings.has(opening)) return clearInterval(timer)
-        const layer = [...document.querySelectorAll(layers)].find((each) => !layersBefore.has(each))
-        if (into === 'layer' && layer) focusIn(layer)
         looks += 1
         if (looks === maxLooks) opening.end()
-        if (!openings.has(opening)) clearInterval(timer)
+        if (!openings.has(opening)) return clearInterval(timer)
+        const layer = [...document.querySelectorAll<HTMLElement>(layers)].find(
+          (each) => !layersBefore.has(each),
+        )
+        if (into === 'layer' && layer) focusIn(layer)
       }, lookMilliseconds)
       return () => clearInterval(timer)
     },
@@ -76,11 +77,6 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
   }
   return opening
 }
-
-const focusIn = (layer: Element) =>
-  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0])?.focus({
-    preventScroll: true,
-  })
 
 /** Ends the openings that a navigation has overtaken. */
 export function endOpenings(isOver: (opening: Opening) => boolean) {

@@ -95,8 +95,14 @@ const reachable =
 /** The controls that the Tab key reaches, in their order. */
 export const controlsIn = (place: Element) =>
   [...place.querySelectorAll<HTMLElement>(reachable)].filter(
-    (each) => each.tabIndex >= 0 && each.checkVisibility(),
+    (each) => each.getAttribute('tabindex') !== '-1' && each.checkVisibility(),
   )
+
+/** Focuses what a dialog or menu begins with. */
+export const focusIn = (layer: HTMLElement) =>
+  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0] ?? layer).focus({
+    preventScroll: true,
+  })
 
 /** Goes to the next control in the dialog, or in the page. */
 function focusNext(target: Element, step: 1 | -1) {

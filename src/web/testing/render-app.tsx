@@ -51,18 +51,32 @@ export async function renderApp(
   // Tabs share no stream.
   Reflect.deleteProperty(navigator, 'locks')
   Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
-  Object.assign(document, { execCommand: () => false })
+  Object.assign(document, { execCommand: typeInField })
   stopCapture = captureKeys()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   Object.assign(router, { startTransition, _rendered: undefined })
-  router.history.push(address)
-  await router.load()
+  // The page of the test before is left: the router reads an address anew only if it is another one.
+  for (const next of ['/left', address]) {
+    router.history.push(next)
+    await router.load()
+  }
   render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,
   )
   return userEvent.setup(typing)
+}
+
+/** Types or removes a text in the field that has the focus, of which happy-dom tells React nothing. */
+function typeInField(_command: string, _showsDialog: boolean, text: string) {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
+  const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+  const value = field.value.slice(0, start) + text + field.value.slice(end)
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+  field.setSelectionRange(start + text.length, start + text.length)
+  return field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
 
 /** A stream of events that never tells anything. */
