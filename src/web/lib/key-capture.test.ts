@@ -49,3 +49,52 @@ test('the focus that has arrived stays where a person moves it', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(document.activeElement).toBe(remove)
 })
+
+/** The keys that reach the page behind. */
+function keysOfPage() {
+  const reached: string[] = []
+  const listener = ({ key }: KeyboardEvent) => void reached.push(key)
+  document.addEventListener('keydown', listener)
+  return { reached, leave: () => document.removeEventListener('keydown', listener) }
+}
+
+const press = (key: string) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+  )
+
+test('while something opens, no key reaches the page; once it has failed, each does', () => {
+  const { reached, leave } = keysOfPage()
+  const opening = createOpening()
+  opening.begin()
+  for (const key of ['2', 'p', 'Enter']) press(key)
+  expect(reached).toEqual([])
+  opening.end()
+  press('x')
+  expect(reached).toEqual(['x'])
+  leave()
+})
+
+test('Escape closes what is to open, and what was typed for it is dropped', () => {
+  const { reached, leave } = keysOfPage()
+  const opening = createOpening()
+  let isClosed = false
+  opening.begin(() => (isClosed = true))
+  for (const key of ['2', 'Escape', 'x']) press(key)
+  expect(isClosed).toBe(true)
+  expect(reached).toEqual(['x'])
+  leave()
+})
+
+test('keys that waited are pressed in what has opened, in their order, and before any later key', async () => {
+  const opening = createOpening()
+  opening.begin()
+  for (const key of ['ArrowDown', 'Enter']) press(key)
+  const [cancel] = showDialog('Cancel', 'Delete')
+  const { reached, leave } = keysOfPage()
+  cancel?.focus()
+  press('x')
+  await vi.advanceTimersByTimeAsync(20)
+  expect(reached).toEqual(['ArrowDown', 'Enter', 'x'])
+  leave()
+})

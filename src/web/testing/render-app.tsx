@@ -29,7 +29,6 @@ afterEach(async () => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 /**
