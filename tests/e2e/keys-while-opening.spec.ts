@@ -27,10 +27,10 @@ for (const { name, open, field } of openers) {
   }) => {
     const { id } = await laneway.project.create.mutate({ name: 'Garden' })
     await laneway.task.create.mutate({ projectId: id, title: 'Survey' })
-    await page.goto(`/project/${id}`)
-    await card(page, 'Survey').waitFor()
     const input = page.getByLabel(field, { exact: true }).and(page.locator('input, textarea'))
     for (const delay of [300, 0]) {
+      await page.goto(`/project/${id}`)
+      await card(page, 'Survey').waitFor()
       await page.route(/assets\/.*\.js$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, delay))
         await route.continue().catch(() => {})
@@ -42,10 +42,8 @@ for (const { name, open, field } of openers) {
       await expect(input).toHaveValue(new RegExp(typed))
       await input.fill('')
       await page.unroute(/assets\/.*\.js$/)
-      await page.reload()
-      await card(page, 'Survey').waitFor()
     }
-    const { page: changes } = { page: await laneway.history.project.query({ projectId: id }) }
-    expect(JSON.stringify(changes)).not.toContain('task.changed')
+    const changes = await laneway.history.project.query({ projectId: id })
+    expect(changes.map(({ kind }) => kind)).not.toContain('task.changed')
   })
 }
