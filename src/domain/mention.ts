@@ -10,9 +10,9 @@ export type Mention = { start: number; usernames: string[] }
 
 /**
  * An address such as eve@example.org and a path such as /@eve mention nobody. Underscores before the `@` are signs of
- * emphasis, unless a word ends with them.
+ * emphasis, unless a word ends with them. What stands before is looked at for each `@`, not for each character.
  */
-const mention = /(?<![\p{L}\p{N}.@/=\uFFFC-]_*)@([A-Za-z0-9._-]*)/gu
+const mention = /@(?<![\p{L}\p{N}.@/=\uFFFC-]_*@)([A-Za-z0-9._-]*)/gu
 
 const mentionHere = new RegExp(mention, 'uy')
 

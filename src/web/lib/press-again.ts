@@ -24,8 +24,8 @@ export function pressAgain({ key, text }: Press) {
   if (!key) return text ? insert(target, text) : undefined
   const isOpen = target.dispatchEvent(new KeyboardEvent('keydown', key))
   if (!isOpen) return
-  if (text === ' ' && !isTextField(target)) click(target)
-  else if (text !== undefined) insert(target, text)
+  // Space among other letters presses no button.
+  if (text !== undefined) insert(target, text)
   else doByItself(key, target)
 }
 

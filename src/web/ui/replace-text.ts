@@ -15,9 +15,9 @@ export function replaceText(area: HTMLTextAreaElement, { text, start, end }: Tex
 }
 
 /** Types a text in place of what is selected in the field that has the focus, or removes that. */
-export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+export function insertText(field: HTMLInputElement | HTMLTextAreaElement, typed: string) {
   // The only call that browsers undo; a field that they do not let it change gets its text without undo.
-  if (document.execCommand(text === '' ? 'delete' : 'insertText', false, text)) return
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  if (document.execCommand(typed === '' ? 'delete' : 'insertText', false, typed)) return
+  field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
