@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
 import { Providers } from '@/web/app/providers'
@@ -20,11 +21,10 @@ const { startTransition } = router
 /** Without a layout every element has this size, so that lists render what a window would show. */
 const windowSize = { clientWidth: 1_200, clientHeight: 800, offsetWidth: 1_200, offsetHeight: 800 }
 
-let stopCapture = () => {}
+let leave = () => {}
 
 afterEach(async () => {
-  cleanup()
-  stopCapture()
+  leave()
   await queryClient.cancelQueries()
   queryClient.clear()
   localStorage.clear()
@@ -51,7 +51,6 @@ export async function renderApp(
   Reflect.deleteProperty(navigator, 'locks')
   Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
   Object.assign(document, { execCommand: typeInField })
-  stopCapture = captureKeys()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   Object.assign(router, { startTransition, _rendered: undefined })
   // The page of the test before is left: the router reads an address anew only if it is another one.
@@ -59,7 +58,15 @@ export async function renderApp(
     router.history.push(next)
     await router.load()
   }
-  render(
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  const stopCapture = captureKeys()
+  leave = () => {
+    root.unmount()
+    page.remove()
+    stopCapture()
+  }
+  root.render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,
