@@ -15,8 +15,18 @@ async function restOn(page: Page, title: string) {
   await liftByTouch(page, finger, card(page, title))
   await touch(finger, 'touchEnd')
   await expect(sheet(page)).toBeVisible()
+  await clicksArrive(page)
   return finger
 }
+
+/** dnd-kit stops all clicks for 50 ms after a drag, and Playwright may tap sooner than a person can. */
+const clicksArrive = (page: Page) =>
+  page.waitForFunction(() => {
+    let arrived = false
+    document.head.addEventListener('click', () => (arrived = true), { once: true })
+    document.head.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return arrived
+  })
 
 const names = (page: Page) => sheet(page).getByRole('button').allInnerTexts()
 

@@ -17,7 +17,9 @@ const subjectsTo = async (person: { email: string }) => {
   return server.post.subjectsTo(person.email)
 }
 
-const allIsDue = () => sql`update notifications set mail_at = now() where mail_at <> 'infinity'`.execute(db)
+/** Also when the machine's clock is set back before they are queued. */
+const allIsDue = () =>
+  sql`update notifications set mail_at = '-infinity' where mail_at <> 'infinity'`.execute(db)
 
 /** Somebody who registered with an address that they have not verified, and what is told them by default. */
 async function unverified() {

@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   test('cannot be reset after an hour', async () => {
     const person = await server.registered()
     const token = await resetToken(person.email)
-    await server.db.updateTable('accountTokens').set({ expiresAt: new Date().toISOString() }).execute()
+    await server.db.updateTable('accountTokens').set({ expiresAt: '2000-01-01T00:00:00Z' }).execute()
     expect((await reset(token)).statusCode).toBe(410)
     expect((await login(person.email, person.password)).statusCode).toBe(200)
   })
