@@ -1,7 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import {
+  circlesOf,
+  importsOf,
+  isGenerated,
+  isPackage,
+  moduleTexts,
+  root,
+  type Import,
+} from './testing/import-graph'
 
 /** The imports that a layer allows: a file belongs to the first layer of the list whose folder contains it. */
 type Layer = {
@@ -152,39 +160,9 @@ const ownedGlobals: [used: RegExp, files: RegExp][] = [
   [/\bindexedDB\b|\bIDB\w+/, /^src\/web\/app\/offline\/memory(-name)?\.ts$/],
 ]
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const files = ['src', 'db']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-      posix.join(folder, path.replaceAll('\\', '/')),
-    ),
-  )
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\/(testing|security)\//.test(path))
-const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-const sources = files.filter((path) => !path.endsWith('.gen.ts'))
+const imports = importsOf(moduleTexts).filter(({ from }) => !isGenerated(from))
+const sources = [...moduleTexts].filter(([path]) => !isGenerated(path))
 
-type Import = { from: string; to: string; isType: boolean }
-
-const importForms =
-  /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;=()]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
-
-const imports = sources.flatMap((from): Import[] =>
-  [...(texts.get(from) ?? '').matchAll(importForms)].map(([, type, named, dynamic]) => ({
-    from,
-    to: resolved(from, named ?? dynamic ?? ''),
-    isType: type !== undefined,
-  })),
-)
-
-/** The file that a specifier resolves to, or the name of its package. */
-function resolved(from: string, specifier: string) {
-  const path = specifier.replace(/^@\//, 'src/').replace(/^@db\//, 'db/')
-  if (path === specifier && !path.startsWith('.')) return specifier
-  const named = path.startsWith('.') ? posix.join(posix.dirname(from), path) : path
-  return [`${named}.ts`, `${named}.tsx`].find((file) => texts.has(file)) ?? named
-}
-
-const isPackage = (to: string) => !/^(src|db)\/|^fastify\.config/.test(to)
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const layerOf = (path: string) => layers.find(({ folder }) => isBelow(path, folder))
 const roomOf = (path: string, { folder }: Layer) => path.slice(folder.length + 1).split('/')[0] ?? ''
@@ -204,34 +182,13 @@ function isAllowed({ from, to, isType }: Import) {
   return [layer.folder, ...layer.mayImport].some((folder) => isBelow(to, folder))
 }
 
-/** Returns the first import cycle, or none. */
-function circle(nodeOf: (path: string) => string) {
-  const graph = new Map<string, Set<string>>()
-  for (const { from, to } of imports) {
-    if (isPackage(to) || nodeOf(from) === nodeOf(to)) continue
-    graph.set(nodeOf(from), (graph.get(nodeOf(from)) ?? new Set()).add(nodeOf(to)))
-  }
-  const done = new Set<string>()
-  const visit = (node: string, path: string[]): string[] => {
-    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
-    if (done.has(node)) return []
-    for (const next of graph.get(node) ?? []) {
-      const found = visit(next, [...path, node])
-      if (found.length > 0) return found
-    }
-    done.add(node)
-    return []
-  }
-  return [...graph.keys()].map((node) => visit(node, [])).find((found) => found.length > 0) ?? []
-}
-
 const arrow = ({ from, to }: Import) => `${from} → ${to}`
 
 test('every import resolves to a file', () => {
   expect(sources.length).toBeGreaterThan(600)
   expect(imports.length).toBeGreaterThan(2_500)
   const lost = imports.filter(
-    ({ to }) => /^(src|db)\//.test(to) && !texts.has(to) && !/\.(css|svg)$/.test(to),
+    ({ to }) => /^(src|db)\//.test(to) && !moduleTexts.has(to) && !/\.(css|svg)$/.test(to),
   )
   expect(lost.map(arrow)).toEqual([])
 })
@@ -246,16 +203,18 @@ test('packages and globals with an owner are used by their owner only', () => {
   )
   expect(strangers.map(arrow)).toEqual([])
   for (const [used, owner] of ownedGlobals) {
-    expect(sources.filter((path) => used.test(texts.get(path) ?? '') && !owner.test(path))).toEqual([])
+    const users = sources.filter(([path, text]) => used.test(text) && !owner.test(path))
+    expect(users.map(([path]) => path)).toEqual([])
   }
 })
 
 test('no files import each other in a cycle', () => {
-  expect(circle((path) => path)).toEqual([])
+  expect(circlesOf(imports)).toEqual([])
 })
 
 test('no folders of the server import each other in a cycle', () => {
-  expect(circle((path) => (isBelow(path, 'src/server') ? posix.dirname(path) : path))).toEqual([])
+  const folderOf = (path: string) => (isBelow(path, 'src/server') ? posix.dirname(path) : '')
+  expect(circlesOf(imports, folderOf)).toEqual([])
 })
 
 test('src/README.md shows this table', () => {

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, posix } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { migrateToLatest } from '@db/migrate'
+import { openDatabase } from '@/server/platform/database/database'
+import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
+import {
+  circlesOf,
+  importsOf,
+  isGenerated,
+  moduleTexts,
+  pairsOf,
+  storeyOf,
+  styleTexts,
+} from '@/testing/import-graph'
+
+const { values: options } = parseArgs({ options: { database: { type: 'boolean', default: false } } })
+
+const scrapLines = 45
+const tinyLines = 10
+
+const imports = importsOf(moduleTexts)
+const modules = [...moduleTexts]
+  .filter(([path]) => !isGenerated(path))
+  .map(([path, text]) => ({ path, text, lines: linesOf(text), importers: importersOf(path) }))
+const styleLines = sum([...styleTexts.values()].map(linesOf))
+
+const isScrap = ({ path, lines, importers: [importer = '', ...others] }: (typeof modules)[number]) =>
+  lines <= scrapLines && others.length === 0 && posix.dirname(importer) === posix.dirname(path)
+const tiny = modules.filter(({ lines }) => lines < tinyLines)
+const isOfTypes = ({ text }: (typeof modules)[number]) =>
+  !/^(export )?(async )?(const|let|function)\b/m.test(text)
+
+const rows: [figure: string, value: string | number][] = [
+  ['production modules (ts, tsx in src and db, without tests)', modules.length],
+  [
+    `modules of ≤ ${scrapLines} lines whose only importer is in the same folder`,
+    modules.filter(isScrap).length,
+  ],
+  ['lines of production code in src and db', sum(modules.map(({ lines }) => lines)) + styleLines],
+  ['  of these CSS', styleLines],
+  ['SQL functions in the newest schema', options.database ? await countFunctions() : 'with -- --database'],
+  ['files in circles of imports, generated ones included', circlesOf(imports).flat().length],
+  ['folders in circles of imports', circlesOf(imports, (path) => posix.dirname(path)).flat().length],
+  ['pairs of folders of the web that import each other', pairsOf(imports, storeyOf).length],
+  [
+    `modules under ${tinyLines} lines, without those of types only`,
+    tiny.filter((each) => !isOfTypes(each)).length,
+  ],
+  ['  those of types only', tiny.filter(isOfTypes).length],
+]
+const width = Math.max(...rows.map(([figure]) => figure.length))
+for (const [figure, value] of rows) {
+  process.stdout.write(`${figure.padEnd(width)}  ${value.toLocaleString('en').padStart(8)}\n`)
+}
+
+function linesOf(text: string) {
+  return text.split('\n').length - 1
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+function importersOf(path: string) {
+  return [...new Set(imports.filter(({ to }) => to === path).map(({ from }) => from))]
+}
+
+/** Counts the functions and procedures of the project in a database that all migrations have run on. */
+async function countFunctions() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'laneway-house-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const { db, close } = openDatabase(postgres.connectionString)
+  try {
+    await migrateToLatest(db)
+    const { rows: found } = await sql<{ name: string }>`
+      select p.proname as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db)
+    return found.length
+  } finally {
+    await close()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

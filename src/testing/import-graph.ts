@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Import = { from: string; to: string; isType: boolean }
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const paths = ['src', 'db'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+    posix.join(folder, path.replaceAll('\\', '/')),
+  ),
+)
+const isTesting = (path: string) => /\.test\.tsx?$|\/(testing|security)\//.test(path)
+const textsOf = (ending: RegExp) =>
+  new Map(
+    paths
+      .filter((path) => ending.test(path) && !isTesting(path))
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
+
+/** The text of each module that is built, generated ones included, without tests and what only they use. */
+export const moduleTexts = textsOf(/(?<!\.d)\.tsx?$/)
+export const styleTexts = textsOf(/\.css$/)
+export const isGenerated = (path: string) => path.endsWith('.gen.ts')
+
+const importForms =
+  /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;=()]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+/** Every import of these modules, of types too. */
+export function importsOf(texts: ReadonlyMap<string, string>) {
+  return [...texts].flatMap(([from, text]): Import[] =>
+    [...text.matchAll(importForms)].map(([, type, named, dynamic]) => ({
+      from,
+      to: resolved(texts, from, named ?? dynamic ?? ''),
+      isType: type !== undefined,
+    })),
+  )
+}
+
+/** The file that a specifier resolves to, or the name of its package. */
+function resolved(texts: ReadonlyMap<string, string>, from: string, specifier: string) {
+  const path = specifier.replace(/^@\//, 'src/').replace(/^@db\//, 'db/')
+  if (path === specifier && !path.startsWith('.')) return specifier
+  const named = path.startsWith('.') ? posix.join(posix.dirname(from), path) : path
+  return [`${named}.ts`, `${named}.tsx`].find((file) => texts.has(file)) ?? named
+}
+
+export const isPackage = (to: string) => !/^(src|db)\/|^fastify\.config/.test(to)
+
+/** The folder of the web that a module belongs to: a feature, or one of those beside the features. */
+export const storeyOf = (path: string) => /^src\/web\/(features\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? ''
+
+type NodeOf = (path: string) => string
+
+/** Which nodes, files or folders, each node imports; a node without a name is left out. */
+function graphOf(imports: Import[], nodeOf: NodeOf) {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    if (isPackage(to)) continue
+    const [importer, imported] = [nodeOf(from), nodeOf(to)]
+    if (importer === imported || importer === '' || imported === '') continue
+    graph.set(importer, (graph.get(importer) ?? new Set()).add(imported))
+  }
+  return graph
+}
+
+/** Groups of nodes each of which imports each other one of its group, directly or through others. */
+export function circlesOf(imports: Import[], nodeOf: NodeOf = (path) => path) {
+  const graph = graphOf(imports, nodeOf)
+  const [reached, lowest] = [new Map<string, number>(), new Map<string, number>()]
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (node: string) => {
+    const order = reached.size
+    reached.set(node, order)
+    open.push(node)
+    let low = order
+    for (const next of graph.get(node) ?? []) {
+      if (!reached.has(next)) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, lowest.get(next) ?? reached.get(next) ?? low)
+    }
+    lowest.set(node, low)
+    if (low === order) {
+      const group = open.splice(open.indexOf(node))
+      if (group.length > 1) circles.push(group.toSorted())
+    }
+    return low
+  }
+  for (const node of graph.keys()) if (!reached.has(node)) visit(node)
+  return circles.toSorted((a, b) => b.length - a.length)
+}
+
+/** Pairs of nodes that import each other. */
+export function pairsOf(imports: Import[], nodeOf: NodeOf) {
+  const graph = graphOf(imports, nodeOf)
+  return [...graph].flatMap(([node, imported]) =>
+    [...imported].filter((each) => node < each && graph.get(each)?.has(node)).map((each) => [node, each]),
+  )
+}
