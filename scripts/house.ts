@@ -8,11 +8,11 @@ import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
 import {
   circlesOf,
+  folderOf,
   importsOf,
   isGenerated,
   moduleTexts,
   pairsOf,
-  storeyOf,
   styleTexts,
 } from '@/testing/import-graph'
 
@@ -43,8 +43,8 @@ const rows: [figure: string, value: string | number][] = [
   ['  of these CSS', styleLines],
   ['SQL functions in the newest schema', options.database ? await countFunctions() : 'with -- --database'],
   ['files in circles of imports, generated ones included', circlesOf(imports).flat().length],
-  ['folders in circles of imports', circlesOf(imports, (path) => posix.dirname(path)).flat().length],
-  ['pairs of folders of the web that import each other', pairsOf(imports, storeyOf).length],
+  ['folders in circles of imports', circlesOf(imports, folderOf).flat().length],
+  ['pairs of folders that import each other', pairsOf(imports, folderOf).length],
   [
     `modules under ${tinyLines} lines, without those of types only`,
     tiny.filter((each) => !isOfTypes(each)).length,

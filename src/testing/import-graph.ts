@@ -48,18 +48,19 @@ function resolved(texts: ReadonlyMap<string, string>, from: string, specifier: s
 
 export const isPackage = (to: string) => !/^(src|db)\/|^fastify\.config/.test(to)
 
-/** The folder of the web that a module belongs to: a feature, or one of those beside the features. */
-export const storeyOf = (path: string) => /^src\/web\/(features\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? ''
+/** The folder that a module belongs to; in the web a feature, or one of the folders beside the features, as a whole. */
+export const folderOf = (path: string) =>
+  /^src\/web\/(features\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? posix.dirname(path)
 
 type NodeOf = (path: string) => string
 
-/** Which nodes, files or folders, each node imports; a node without a name is left out. */
+/** Which nodes, files or folders, each node imports. */
 function graphOf(imports: Import[], nodeOf: NodeOf) {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
     if (isPackage(to)) continue
     const [importer, imported] = [nodeOf(from), nodeOf(to)]
-    if (importer === imported || importer === '' || imported === '') continue
+    if (importer === imported) continue
     graph.set(importer, (graph.get(importer) ?? new Set()).add(imported))
   }
   return graph

@@ -3,11 +3,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
-import { answerTapsAtOnce, openByAddress, router } from './app/router'
 import { takeAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
 import { captureKeys } from './lib/key-capture'
 import { isUnreachable, watchFailedLoads } from './lib/load-part'
+import { answerTapsAtOnce, openByAddress, router } from './router'
 
 watchFailedLoads()
 captureKeys()

@@ -1,4 +1,4 @@
-import { insertText } from '@/web/ui/replace-text'
+import { insertText } from './replace-text'
 
 /** A key that has waited, or a text that came in one piece. `text` is what the key types. */
 export type Press = { key?: KeyboardEvent; text?: string }

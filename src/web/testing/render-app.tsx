@@ -6,8 +6,8 @@ import { afterEach, vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
-import { openByAddress, router } from '@/web/app/router'
 import { captureKeys } from '@/web/lib/key-capture'
+import { openByAddress, router } from '@/web/router'
 import { injectFetch } from './inject-fetch'
 
 openByAddress()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { TextSelection } from '@/web/lib/replace-text'
 import {
   continueList,
   insertLink,
-  type TextSelection,
   toggleBold,
   toggleCheckList,
   toggleCode,

@@ -1,5 +1,4 @@
-/** A text and what is selected of it; without a selection, both ends are where the cursor stands. */
-export type TextSelection = { text: string; start: number; end: number }
+import type { TextSelection } from '@/web/lib/replace-text'
 
 const isBlank = (text: string) => text.trim() === ''
 

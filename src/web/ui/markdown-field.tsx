@@ -1,12 +1,12 @@
 import { useMergedRef } from '@mantine/hooks'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { replaceText } from '@/web/lib/replace-text'
 import { lazyPart } from './lazy-part'
 import { Markdown } from './markdown'
 import { continueList } from './markdown-edits'
 import styles from './markdown-field.module.css'
 import { formatOfKey, type MarkdownFormat } from './markdown-formats'
 import type { MentionedPerson } from './markdown-mentions'
-import { replaceText } from './replace-text'
 
 const MarkdownToolbar = lazyPart(async () => (await import('./markdown-toolbar')).MarkdownToolbar)
 

@@ -1,6 +1,6 @@
+import type { TextSelection } from '@/web/lib/replace-text'
 import {
   insertLink,
-  type TextSelection,
   toggleBold,
   toggleCheckList,
   toggleCode,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { preloadDetails } from '../tasks/lazy-dialogs'
+import { preloadDetails } from '../task-details/lazy-task-details'
 import styles from './open-task-link.module.css'
 
 type OpenTaskLinkProps = { id: number; title: string; onOpen: (taskId: number) => void }

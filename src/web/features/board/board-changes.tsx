@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ActivityPanel } from '../activity/activity-panel'
 import { useBoard } from './board-context'
@@ -8,7 +9,8 @@ import { useEscapeKey } from './use-escape-key'
 /** What changed in the project, beside its board. */
 export function BoardChanges({ onClose }: { onClose: () => void }) {
   const { project, viewer, people, openTask } = useBoard()
-  const close = () => hideChanges(onClose)
+  const router = useRouter()
+  const close = () => hideChanges(router, onClose)
   // A selection is cleared first.
   useEscapeKey(useSelectedIds().size === 0, close)
   useEffect(() => forgetOpening, [])

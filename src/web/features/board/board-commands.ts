@@ -1,4 +1,4 @@
-import type { useNavigate } from '@tanstack/react-router'
+import type { useRouter } from '@tanstack/react-router'
 import type { CommandId } from '@/web/app/command-names'
 import { present, type PresentCommand } from '@/web/app/commands'
 import { viewsDialog } from '../views/views-dialog-command'
@@ -11,7 +11,7 @@ import type { showLane } from './use-shown-lanes'
 
 type BoardCommands = {
   board: Board
-  navigate: ReturnType<typeof useNavigate>
+  router: ReturnType<typeof useRouter>
   shownLanes: readonly Lane[]
   filtered: boolean
   search: BoardSearch
@@ -22,7 +22,7 @@ type BoardCommands = {
 
 /** What can be done with the board as a whole. */
 export function boardCommands(props: BoardCommands): PresentCommand[] {
-  const { board, navigate, shownLanes, filtered, search, change, clear, showLane: show } = props
+  const { board, router, shownLanes, filtered, search, change, clear, showLane: show } = props
   const { project, canEdit, showsArchive, openDialog } = board
   const { id: projectId, organization } = project
   const here = (id: CommandId, run: () => void) => present(id, project.name, run)
@@ -32,15 +32,17 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
     canEdit && here('createTask', () => openDialog({ kind: 'create', status: 'todo' })),
     here(
       'projectSettings',
-      () => void navigate({ to: '/project/$projectId/settings', params: { projectId } }),
+      () => void router.navigate({ to: '/project/$projectId/settings', params: { projectId } }),
     ),
     organization !== null &&
       here(
         'organization',
-        () => void navigate({ to: '/organizations/$slug', params: { slug: organization.slug } }),
+        () => void router.navigate({ to: '/organizations/$slug', params: { slug: organization.slug } }),
       ),
     here('whatChanged', () =>
-      search.changes ? hideChanges(() => change({ changes: undefined })) : showChanges(projectId, search),
+      search.changes
+        ? hideChanges(router, () => change({ changes: undefined }))
+        : showChanges(router, projectId, search),
     ),
     here(
       'watchProject',

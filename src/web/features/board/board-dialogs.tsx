@@ -1,16 +1,11 @@
 import { useState } from 'react'
+import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-details'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
 import { type BoardDialog, useBoard } from './board-context'
 import { focusCard } from './card-focus'
 import { endRename, useRenamedId } from './card-rename'
-import {
-  CreateTaskDialog,
-  DeleteTaskDialog,
-  EditTaskDialog,
-  GoneTaskDialog,
-  TaskDetailsDialog,
-} from '../tasks/lazy-dialogs'
+import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog } from '../tasks/lazy-dialogs'
 import { useToldChanges } from './use-told-changes'
 
 type BoardDialogsProps = {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
@@ -36,7 +36,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const { search, change, openTask, closeTask } = useBoardSearch(projectId, viewer.id)
   const { text, setText, filters, clear } = useBoardFilters(search, change)
   const [dialog, openDialog] = useState<BoardDialog>({ kind: 'none' })
-  const navigate = useNavigate()
+  const router = useRouter()
   const now = useNow()
   usePageTitle(project.name)
   useRemembered({ kind: 'project', id: projectId, name: project.name })
@@ -55,7 +55,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   useCommands(async () =>
     (await import('./board-commands')).boardCommands({
       board,
-      navigate,
+      router,
       shownLanes,
       filtered,
       search,

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
+import { commentsKey } from '../tasks/task-cache'
 import type { Comment } from './comment-types'
-import { commentsKey } from './comments-key'
 
 type Pages = InfiniteData<Comment[]>
 

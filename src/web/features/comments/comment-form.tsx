@@ -8,7 +8,7 @@ import type { Person, Task } from '../tasks/task-types'
 import { cacheNewComment } from './comment-cache'
 import { CommentField } from './comment-field'
 import styles from './comment-form.module.css'
-import { commentRequest, endCommentRequest } from './comment-request'
+import { commentRequest, endCommentRequest } from '../tasks/comment-request'
 
 type CommentFormProps = { task: Task; people: readonly Person[]; canComment: boolean }
 

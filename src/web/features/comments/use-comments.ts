@@ -1,7 +1,7 @@
 import { commentsPerPage } from '@/domain/comment'
 import { trpcClient } from '@/web/app/trpc'
 import { useEarlierPages } from '@/web/lib/use-earlier-pages'
-import { commentsKey } from './comments-key'
+import { commentsKey } from '../tasks/task-cache'
 
 /** The comments of a task, oldest first: the newest page, and those before it that were asked for. */
 export function useComments(taskId: number) {

@@ -9,7 +9,6 @@ import { takeConnection } from '@/web/app/live/connection-state'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { throttled } from '@/web/lib/throttled'
 import { viewerKey } from '@/web/app/session-end'
-import { commentsKey } from '../comments/comments-key'
 import { afterPending, type PendingChange } from '../tasks/pending-changes'
 import {
   bringBoardTo,
@@ -19,6 +18,7 @@ import {
   cacheNewTask,
   cacheTask,
   cacheTasks,
+  commentsKey,
 } from '../tasks/task-cache'
 import { createBoardRevisions } from './board-revisions'
 import { invalidateAllLists, invalidateLists } from './invalidate-lists'

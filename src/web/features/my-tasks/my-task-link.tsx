@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { preloadDetails } from '../tasks/lazy-dialogs'
+import { preloadDetails } from '../task-details/lazy-task-details'
 import type { MyTask } from '../tasks/task-types'
 
 type MyTaskLinkProps = { task: MyTask; onOpen: (taskId: number) => void }

@@ -1,6 +1,7 @@
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
-import { GoneTaskDialog, DeleteTaskDialog, EditTaskDialog, TaskDetailsDialog } from '../tasks/lazy-dialogs'
+import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-details'
+import { DeleteTaskDialog, EditTaskDialog } from '../tasks/lazy-dialogs'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'

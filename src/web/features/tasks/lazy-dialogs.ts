@@ -1,9 +1,5 @@
-import { queries } from '@/web/app/trpc'
 import { lazyDialog } from '@/web/ui/lazy-part'
 
-export const TaskDetailsDialog = lazyDialog(
-  async () => (await import('./task-details/task-details-dialog')).TaskDetailsDialog,
-)
 export const CreateTaskDialog = lazyDialog(
   async () => (await import('./create-task-dialog')).CreateTaskDialog,
 )
@@ -11,12 +7,3 @@ export const EditTaskDialog = lazyDialog(async () => (await import('./edit-task-
 export const DeleteTaskDialog = lazyDialog(
   async () => (await import('./delete-task-dialog')).DeleteTaskDialog,
 )
-export const GoneTaskDialog = lazyDialog(async () => (await import('./gone-task-dialog')).GoneTaskDialog)
-
-const freshMilliseconds = 30_000
-
-/** Preloads what a click on a card will show. */
-export function preloadDetails(taskId: number) {
-  TaskDetailsDialog.preload()
-  void queries.serviceUnit.list.prefetch({ taskId }, { staleTime: freshMilliseconds })
-}

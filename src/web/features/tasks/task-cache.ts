@@ -4,7 +4,6 @@ import { queryClient } from '@/web/app/query-client'
 import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { isUnreachable } from '@/web/lib/load-part'
-import { commentsKey } from '../comments/comments-key'
 import { patchHeld } from './patch-held'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ChangedTask, ServiceUnit, Task } from './task-types'
@@ -60,6 +59,9 @@ export function dropTasks(projectId: number, taskIds: readonly number[]) {
   )
   for (const taskId of taskIds) void queries.task.get.invalidate({ taskId })
 }
+
+/** The key of the cached comments of a task. */
+export const commentsKey = (taskId: number) => ['comments', taskId]
 
 /** Removes tasks that were deleted in this tab, with everything cached about them. */
 export function removeCachedTasks(projectId: number, taskIds: readonly number[]) {

@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import type { Outputs } from '@/web/app/trpc'
-import { router } from '@/web/app/router'
+import { stringifySearch } from '@/web/lib/search-string'
 
 export type View = Outputs['view']['list'][number]
 
@@ -18,7 +18,7 @@ export function queryOf(search: Search) {
   const shown = Object.entries(search)
     .filter(([name, value]) => !opened.includes(name) && value !== undefined)
     .toSorted(([one], [other]) => one.localeCompare(other))
-  return router.options.stringifySearch?.(Object.fromEntries(shown)).slice(1) ?? ''
+  return stringifySearch(Object.fromEntries(shown)).slice(1)
 }
 
 export type OpenView = {

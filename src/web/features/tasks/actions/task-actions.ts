@@ -1,6 +1,6 @@
 import type { PresentCommand } from '@/web/app/commands'
 import { canBeArchived, type TaskStatus, taskStatuses, taskStatusLabels } from '@/domain/task'
-import { requestComment } from '../../comments/comment-request'
+import { requestComment } from '../comment-request'
 import { changeTogether, copyWith, watchWith } from '../change-together'
 import { chooseProject } from '../move/tasks-to-move'
 import type { PickedFact } from '../pickers/picker-props'

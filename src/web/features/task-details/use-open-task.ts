@@ -2,9 +2,9 @@ import { present, useCommands } from '@/web/app/commands'
 import { queryClient } from '@/web/app/query-client'
 import { useRemembered } from '@/web/app/opened-things'
 import { viewerQuery } from '@/web/app/viewer'
-import { allowedActions } from '../actions/task-actions'
-import type { PickedFact } from '../pickers/picker-props'
-import type { Task } from '../task-types'
+import { allowedActions } from '../tasks/actions/task-actions'
+import type { PickedFact } from '../tasks/pickers/picker-props'
+import type { Task } from '../tasks/task-types'
 
 type OpenTask = { task: Task; canEdit: boolean; onEdit: () => void; onDelete: () => void }
 

@@ -1,4 +1,4 @@
-import type { TaskValues } from './merge-model'
+import type { TaskValues } from '../tasks/merge-model'
 
 /** What is left of a deleted task: its last values, as edited, and what was typed about it and not sent. */
 export type LostTask = { values: TaskValues; note: string; comment: string }

@@ -1,12 +1,13 @@
-import { createRouter, defaultStringifySearch } from '@tanstack/react-router'
-import { createOpening, endOpenings, type Opening } from '@/web/lib/key-capture'
-import { routeTree } from '@/web/route-tree.gen'
-import { ErrorPage } from '@/web/shell/error-page'
-import { NotFoundPage } from '@/web/shell/not-found-page'
+import { createRouter } from '@tanstack/react-router'
+import { createOpening, endOpenings, type Opening } from './lib/key-capture'
+import { stringifySearch } from './lib/search-string'
+import { routeTree } from './route-tree.gen'
+import { ErrorPage } from './shell/error-page'
+import { NotFoundPage } from './shell/not-found-page'
 
 export const router = createRouter({
   routeTree,
-  stringifySearch: (search) => defaultStringifySearch(withSingleValues(search)),
+  stringifySearch,
   defaultPreload: 'intent',
   // Only the query cache decides what is fresh.
   defaultPreloadStaleTime: 0,
@@ -17,13 +18,6 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 })
-
-/** A list of one value as that value, which URLs are shorter with; the pages read both. */
-function withSingleValues(search: Record<string, unknown>) {
-  const single = ([name, value]: [string, unknown]) =>
-    Array.isArray(value) && value.length === 1 ? [name, ...value] : [name, value]
-  return Object.fromEntries(Object.entries(search).map(single))
-}
 
 /** From now on, a tap is answered within a tenth of a second. */
 export const answerTapsAtOnce = () => router.update({ ...router.options, defaultPendingMs: 50 })

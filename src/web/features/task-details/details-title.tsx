@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { RestoredDraft } from '@/web/ui/restored-draft'
-import { returnFocus } from '../pickers/return-focus'
-import type { Task } from '../task-types'
-import { TextEdit } from '../text-edit/text-edit'
-import { useTextEdit } from '../text-edit/use-text-edit'
+import { returnFocus } from '../tasks/pickers/return-focus'
+import type { Task } from '../tasks/task-types'
+import { TextEdit } from '../tasks/text-edit/text-edit'
+import { useTextEdit } from '../tasks/text-edit/use-text-edit'
 import styles from './details-texts.module.css'
 
 /** The title, which a click or Enter turns into a field. */

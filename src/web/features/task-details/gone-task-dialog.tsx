@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 import { DeletedTaskDialog, type DeletedTaskDialogProps } from './deleted-task-dialog'
-import { MovedTask } from './move/moved-task'
+import { MovedTask } from './moved-task'
 
 /** In place of a task that left its board while it was open: to where it is now, or what is left of it. */
 export function GoneTaskDialog(props: DeletedTaskDialogProps) {

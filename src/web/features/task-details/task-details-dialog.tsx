@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Dialog } from '@/web/ui/dialog'
 import { ErrorBoundary } from '@/web/ui/error-boundary'
-import type { Task } from '../task-types'
+import type { Task } from '../tasks/task-types'
 import { FetchedTaskDetails } from './fetched-task-details'
 import { TaskDetails, type DetailsActions } from './task-details'
 import { TaskDetailsFailure } from './task-details-failure'

@@ -4,8 +4,8 @@ import { formatDateTime } from '@/web/lib/dates'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
-import { FactButton } from '../pickers/fact-button'
-import type { Task } from '../task-types'
+import { FactButton } from '../tasks/pickers/fact-button'
+import type { Task } from '../tasks/task-types'
 import styles from './task-facts.module.css'
 
 /** For people who may edit, the assignee and the due date open their pickers. */

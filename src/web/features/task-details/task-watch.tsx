@@ -1,7 +1,7 @@
 import { trpc } from '@/web/app/trpc'
-import { useDetailsKey } from '../../comments/use-details-key'
-import { WatchButton } from '../../watching/watch-button'
-import { chooseWatch, watchedTask } from '../../watching/watched'
+import { useDetailsKey } from '../comments/use-details-key'
+import { WatchButton } from '../watching/watch-button'
+import { chooseWatch, watchedTask } from '../watching/watched'
 
 /** Whether the viewer hears of what happens to the task. The live events of notifications keep it. */
 export function TaskWatch({ taskId }: { taskId: number }) {

@@ -1,5 +1,5 @@
 import { trpc } from '@/web/app/trpc'
-import { MovedTask } from '../move/moved-task'
+import { MovedTask } from './moved-task'
 import { TaskDetails, type DetailsActions } from './task-details'
 
 type FetchedTaskDetailsProps = DetailsActions & { taskId: number; projectId: number | undefined }

@@ -1,4 +1,5 @@
-import type { TextSelection } from './markdown-edits'
+/** A text and what is selected of it; without a selection, both ends are where the cursor stands. */
+export type TextSelection = { text: string; start: number; end: number }
 
 /** Changes the text of a field as typing does, so that the browser can undo it, and selects a part of it. */
 export function replaceText(area: HTMLTextAreaElement, { text, start, end }: TextSelection) {

@@ -6,12 +6,12 @@ import { useDraft } from '@/web/app/use-draft'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Dialog } from '@/web/ui/dialog'
 import styles from './deleted-task-dialog.module.css'
-import { cacheCreatedTask, taskCreated } from './created-tasks'
-import { draftNames, type TypedEdit } from './draft-names'
+import { cacheCreatedTask, taskCreated } from '../tasks/created-tasks'
+import { draftNames, type TypedEdit } from '../tasks/draft-names'
 import { type LostTask, lostText } from './lost-text'
-import { nameOfActor } from './people-model'
-import { cacheServiceUnit, refreshSummaries } from './task-cache'
-import type { Person, Task } from './task-types'
+import { nameOfActor } from '../tasks/people-model'
+import { cacheServiceUnit, refreshSummaries } from '../tasks/task-cache'
+import type { Person, Task } from '../tasks/task-types'
 
 export type DeletedTaskDialogProps = {
   /** The task as it was seen last. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { notify } from '@/web/lib/notify'
-import type { Task } from '../task-types'
-import { movedHere } from './tasks-to-move'
+import type { Task } from '../tasks/task-types'
+import { movedHere } from '../tasks/move/tasks-to-move'
 
 /** Leads to the board on which an open task is now. */
 export function MovedTask({ task }: { task: Task }) {

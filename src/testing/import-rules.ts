@@ -1,0 +1,176 @@
+import { isPackage, type Import } from './import-graph'
+
+/** The imports that a layer allows: a file belongs to the first layer of the list whose folder contains it. */
+type Layer = {
+  folder: string
+  holds: string
+  /** Folders or files of this repository, besides the layer's own files. */
+  mayImport: string[]
+  /** Only types may be imported from these, files or packages. */
+  typesOf?: string[]
+  /** Packages that the layer imports nothing of, but what `typesOf` names. */
+  never: RegExp
+  /** Each subfolder is isolated: it imports from its siblings only what is named here. */
+  rooms?: { ofNeighbours: RegExp; shared?: Record<string, string[]> }
+}
+
+const serverOnly = /^(node:|fastify|kysely|pg$|zod$|@trpc\/server$|lucia|arctic|nodemailer)/
+const webOnly =
+  /^(react|react-dom|@mantine|@tanstack|@trpc\/(client|react-query)|@dnd-kit|@radix-ui|lucide-react)/
+
+export const layers: Layer[] = [
+  {
+    folder: 'src/domain',
+    holds: 'vocabulary and rules, pure: labels, limits, who may do what; zod schemas in `*-schema.ts`',
+    mayImport: [],
+    never: /^(?!zod$|vitest$)/,
+  },
+  {
+    folder: 'db',
+    holds: 'migrations, the types of the tables, the data of the demo',
+    mayImport: ['src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/platform',
+    holds:
+      'what would serve any product: database, built-in PostgreSQL, mail, backup, metrics, settings, process, secrets',
+    mayImport: ['db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/core',
+    holds:
+      'what every procedure stands on: tRPC, context, authorization, access, errors, responses, the change log',
+    mayImport: ['src/server/platform', 'db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/identity',
+    holds: 'who somebody is: accounts, passwords, sessions, two-factor authentication, AeroAuth, rate limits',
+    mayImport: ['src/server/core', 'src/server/platform', 'db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server/features',
+    holds: 'what the product does, a folder a noun: `x-router.ts`, `x-queries.ts`, tests beside them',
+    mayImport: ['src/server/identity', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
+    typesOf: ['fastify'],
+    never: new RegExp(`${webOnly.source}|^fastify`),
+    rooms: { ofNeighbours: /-queries\.ts$/ },
+  },
+  {
+    folder: 'src/server/transports',
+    holds: 'how requests come in: tRPC, REST, event streams, pages; nothing here knows a feature',
+    mayImport: ['src/server/identity/sessions', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/server',
+    holds: '`main.ts`, `app.ts`, `router.ts`: what is started, with what, and the list of routers',
+    mayImport: ['fastify.config', 'db', 'src/domain'],
+    never: webOnly,
+  },
+  {
+    folder: 'src/client.ts',
+    holds: 'the typed client for other programs',
+    mayImport: ['src/domain'],
+    typesOf: ['src/server/router.ts'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/lib',
+    holds: 'helpers without data',
+    mayImport: ['src/domain'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/ui',
+    holds: 'pieces of the interface without data',
+    mayImport: ['src/domain', 'src/web/lib'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/features',
+    holds: 'a folder a screen or noun: components, hooks, pure `*-model.ts`',
+    mayImport: ['src/domain', 'src/web/app', 'src/web/lib', 'src/web/ui'],
+    never: serverOnly,
+    rooms: {
+      ofNeighbours: /^$/,
+      shared: {
+        activity: ['task-details', 'tasks', 'watching'],
+        board: ['activity', 'task-details', 'tasks', 'views'],
+        dashboard: ['my-tasks', 'projects', 'tasks'],
+        'my-tasks': ['task-details', 'tasks', 'views'],
+        live: ['notifications', 'tasks'],
+        tasks: ['watching'],
+        comments: ['tasks'],
+        'task-details': ['comments', 'tasks', 'watching'],
+        views: ['tasks'],
+        'organization-settings': ['organizations'],
+        'project-settings': ['organizations'],
+        'account-settings': ['passwords', 'tasks'],
+        'sign-in': ['passwords'],
+      },
+    },
+  },
+  {
+    folder: 'src/web/app',
+    holds: 'providers, the tRPC client, the query cache, the live connection',
+    mayImport: ['src/domain', 'src/web/lib', 'src/web/ui'],
+    typesOf: ['src/server/router.ts', '@trpc/server'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web/shell',
+    holds: 'the frame around every screen',
+    mayImport: ['src/domain', 'src/web/app', 'src/web/lib', 'src/web/ui'],
+    never: serverOnly,
+  },
+  {
+    folder: 'src/web',
+    holds: '`routes`: an address with its loader and screen; `main.tsx`, `router.tsx`, `first-sight.tsx`',
+    mayImport: ['src/domain'],
+    never: serverOnly,
+  },
+]
+
+/** Packages and globals that only these files may use. */
+const packageOwners: [used: RegExp, files: RegExp][] = [
+  [/^(lucia|arctic|jose|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
+  [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
+  [/^kysely$/, /^db\/|^src\/server\/(platform|core\/access)\/|-queries\.ts$/],
+  [/^nodemailer$/, /^src\/server\/platform\/mail\//],
+  [/^idb-keyval$/, /^src\/web\/app\/offline\/memory\.ts$/],
+  [/^@radix-ui\/react-toast$/, /^src\/web\/app\/toast-region\.tsx$/],
+]
+const globalOwners: [used: RegExp, files: RegExp][] = [
+  [/\bprocess\.env\b/, /^src\/server\/platform\/settings\//],
+  [/\blocalStorage\b/, /^src\/web\/(lib\/preferences|app\/person-storage)\.ts$/],
+  [/\bsessionStorage\b/, /^src\/web\/lib\/tab-memory\.ts$/],
+  [/\bindexedDB\b|\bIDB\w+/, /^src\/web\/app\/offline\/memory(-name)?\.ts$/],
+]
+
+const isByOwner = (owners: typeof packageOwners, used: string, path: string) =>
+  owners.every(([owned, files]) => !owned.test(used) || files.test(path))
+
+/** Whether a module uses only the globals that it may use. */
+export const usesOwnGlobals = (path: string, text: string) => isByOwner(globalOwners, text, path)
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+const layerOf = (path: string) => layers.find(({ folder }) => isBelow(path, folder))
+const roomOf = (path: string, { folder }: Layer) => path.slice(folder.length + 1).split('/')[0] ?? ''
+
+export function isAllowed({ from, to, isType }: Import) {
+  const layer = layerOf(from)
+  if (!layer) return false
+  if (layer.typesOf?.includes(to)) return isType
+  if (isPackage(to)) return !layer.never.test(to) && isByOwner(packageOwners, to, from)
+  if (isBelow(from, 'src/web') && isBelow(to, 'src/domain') && to.endsWith('-schema.ts')) return isType
+  if (layer.rooms && isBelow(to, layer.folder)) {
+    const [room, neighbour] = [roomOf(from, layer), roomOf(to, layer)]
+    const { ofNeighbours, shared } = layer.rooms
+    return room === neighbour || ofNeighbours.test(to) || (shared?.[room]?.includes(neighbour) ?? false)
+  }
+  return [layer.folder, ...layer.mayImport].some((folder) => isBelow(to, folder))
+}
