@@ -42,6 +42,12 @@ export const taskFields = [
 ] as const
 export type TaskField = (typeof taskFields)[number]
 
+/** The fields that a create accepts: no new task is archived. */
+export const createdFields = taskFields.filter((field) => field !== 'archived')
+
+/** The fields that several tasks can be given at once: the texts are a task's own. */
+export const batchFields = taskFields.filter((field) => field !== 'title' && field !== 'description')
+
 /** The values of a task's row that make up a field: a due date is three, which are written and compared together. */
 export const partsOf = (field: TaskField): readonly TaskPart[] => (field === 'dueDate' ? dueParts : [field])
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
-import { partsOf, recordedName, type TaskField, taskFields } from '@/domain/task'
+import { createdFields, partsOf, recordedName, type TaskField } from '@/domain/task'
 import { type TaskRow, taskRow } from '@/domain/task-schema'
 import { fieldChange, fieldChanges, truncatedText, userReference } from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
@@ -114,9 +114,6 @@ export const changedFieldsJson = (
     ...further,
     ...(fields.includes('status') ? (['finishedAt'] as const) : []),
   ])
-
-/** The fields that a create call accepts. */
-const createdFields = taskFields.filter((field) => field !== 'archived')
 
 export const columnsOf = (fields: readonly TaskField[]) =>
   fields.flatMap((field) => {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
-import { partsOf, recordedName, type TaskField, taskFields, type TaskPart } from '@/domain/task'
-import { newTask, type Task, taskChanges } from '@/domain/task-schema'
+import {
+  batchFields,
+  createdFields,
+  partsOf,
+  recordedName,
+  type TaskField,
+  taskFields,
+  type TaskPart,
+} from '@/domain/task'
+import { newTask, type Task, taskBatch, taskChanges } from '@/domain/task-schema'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
@@ -94,8 +102,24 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (transport) => {
   })
 })
 
-test('the schemas accept exactly the values of `taskFields`', () => {
-  const parts = taskFields.flatMap(partsOf).toSorted()
-  expect(taskChanges.keyof().options.toSorted()).toEqual(parts)
-  expect(['archived', ...newTask.keyof().options].toSorted()).toEqual(parts)
+test('every field that several tasks can be given is in the response, in the list and in the history', async () => {
+  const { archived: _never, ...body } = made
+  const { id } = await transports.REST.create(body)
+  for (const field of batchFields) {
+    const changes = valuesOf(changed, field)
+    const response = await owner.call(ofProject, { method: 'PATCH', body: { taskIds: [id], changes } })
+    expect(response.json()).toMatchObject({ changed: [{ id, ...changes }], refused: [] })
+    expect(await listed(id)).toMatchObject(changes)
+    expect(await newest(id)).toMatchObject({
+      [recordedName(field)]: { from: shown(made, field), to: shown(changed, field) },
+    })
+  }
+})
+
+test('the schemas accept exactly the values of the fields', () => {
+  const sorted = (parts: readonly string[]) => parts.toSorted()
+  const partsIn = (fields: readonly TaskField[]) => sorted(fields.flatMap(partsOf))
+  expect(sorted(taskChanges.keyof().options)).toEqual(partsIn(taskFields))
+  expect(sorted(newTask.keyof().options)).toEqual(partsIn(createdFields))
+  expect(sorted(taskBatch.shape.changes.keyof().options)).toEqual(partsIn(batchFields))
 })

@@ -1,6 +1,8 @@
+import { createdFields } from '@/domain/task'
 import { queries, trpcClient } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { cacheCreatedTask } from './created-tasks'
+import { valuesIn } from './merge-model'
 import { removeCachedTasks } from './task-cache'
 import { taskMarkdown } from './task-markdown'
 import type { Task } from './task-types'
@@ -9,8 +11,8 @@ import { undoAction } from './undo-action'
 import { addStep, type OtherStep } from './undo-steps'
 
 /** Creates a task with the same fields, without service units and history. Its undo deletes it. */
-export async function duplicateTask({ title, projectId, ...task }: Task) {
-  const { description, status, priority, dueDate, dueAllDay, dueDay, assignedTo } = task
+export async function duplicateTask(task: Task) {
+  const { title, projectId } = task
   let copy: Task | undefined
   const did = succeeds(
     write({
@@ -24,18 +26,7 @@ export async function duplicateTask({ title, projectId, ...task }: Task) {
         },
         failure: 'Failed to duplicate the task',
       },
-      send: () =>
-        trpcClient.task.create.mutate({
-          projectId,
-          title,
-          description,
-          status,
-          priority,
-          dueDate,
-          dueAllDay,
-          dueDay,
-          assignedTo,
-        }),
+      send: () => trpcClient.task.create.mutate({ projectId, title, ...valuesIn(task, createdFields) }),
       onSuccess(created) {
         copy = created
         cacheCreatedTask(created)

@@ -17,8 +17,6 @@ import type { ChangedTask, Task } from './task-types'
 import { write } from './task-write'
 import { noteOwnVersion, type Written } from './undo-steps'
 
-/** The fields that several tasks can be given at once. */
-export const batchFields = ['status', 'dueDate', 'priority', 'assignedTo', 'archived'] as const
 export type BatchChanges = Partial<Pick<Task, Exclude<TaskPart, 'title' | 'description'>>>
 
 /** The same changes for some tasks. */

@@ -1,17 +1,25 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { fakeServer } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople as people, otherValues as values } from '@/web/testing/other-values'
 import { conflictSentence } from './conflict-model'
 import { actionsOf } from './change-texts'
+import { duplicateTask } from './copy-task'
 import { newestOf } from './history-model'
 import { changedValues, collidingFields, isAlready, valuesIn, without } from './merge-model'
 import { taskControls } from './task-controls'
 import { taskFieldTexts } from './task-field-texts'
+import { taskMarkdown } from './task-markdown'
+import { startWithTasks } from './testing/cached-tasks'
+import { formerParts } from './undo-batch'
 
 const before = makeTask({ id: 1 })
 const writtenElsewhere: TaskField[] = ['status', 'archived']
+const ownTexts: TaskField[] = ['title', 'description']
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe.each(taskFields)('the field %s', (field) => {
   const changes = valuesIn({ ...before, ...values }, [field])
@@ -40,6 +48,26 @@ describe.each(taskFields)('the field %s', (field) => {
     expect(newestOf([change], field)).toBe(change)
     const collision = { field, username: 'ada', at: null }
     expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)
+  })
+
+  test('is in a duplicate, unless it is the archive', async () => {
+    startWithTasks([after])
+    const server = fakeServer({ 'task.create': () => makeTask({ id: 2 }) })
+    await duplicateTask(after)
+    const [call] = server.callsOf('task.create')
+    if (field === 'archived') expect(call?.input).not.toHaveProperty(field)
+    else expect(call?.input).toMatchObject(changes)
+  })
+
+  test('reads differently in a task as Markdown, unless it is the archive', () => {
+    const assignee = people.find(({ id }) => id === after.assignedTo) ?? null
+    const [one, other] = [before, { ...after, assignee }].map((task) => taskMarkdown(task, [], '/'))
+    expect(one === other).toBe(field === 'archived')
+  })
+
+  test("is put back for several tasks, unless it is a task's own text", () => {
+    const parts = formerParts([{ before, after }]).map((part) => part.changes)
+    expect(parts).toEqual(ownTexts.includes(field) ? [] : [valuesIn(before, [field])])
   })
 
   test('reads differently for another value', () => {

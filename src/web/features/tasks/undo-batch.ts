@@ -1,7 +1,8 @@
+import { batchFields } from '@/domain/task'
 import { errorCode } from '@/web/lib/error-code'
 import { haveSame, valuesIn } from './merge-model'
 import { NothingChanged } from './send-batch'
-import { batchFields, type BatchPart, writeBatch } from './task-batch'
+import { type BatchPart, writeBatch } from './task-batch'
 import type { Task } from './task-types'
 import { type BatchStep, expectedVersion, putBackStep, type Written } from './undo-steps'
 
