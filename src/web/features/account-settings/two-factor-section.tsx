@@ -1,8 +1,11 @@
 import { Badge, Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recoveryCodeCount } from '@/domain/account'
+import { numberWord } from '@/domain/number-word'
 import { trpc } from '@/web/app/trpc'
-import { DisableTwoFactor } from './disable-two-factor'
-import { RenewRecoveryCodes } from './renew-recovery-codes'
+import { viewerQuery } from '@/web/app/viewer'
+import { SecondFactorForm } from './second-factor-form'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 import type { TwoFactorStep } from './two-factor-dialog'
@@ -56,5 +59,46 @@ function ChangeTwoFactor({ onStep }: OnStep) {
         <Button onClick={() => setChanging('disable')}>Disable</Button>
       </div>
     </>
+  )
+}
+
+function DisableTwoFactor({ onCancel }: { onCancel: () => void }) {
+  const queryClient = useQueryClient()
+  const sessions = trpc.useUtils().session
+  const disable = trpc.twoFactor.disable.useMutation({
+    meta: { success: '2FA disabled successfully' },
+    onSuccess: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }), sessions.invalidate()]),
+  })
+  return (
+    <SecondFactorForm
+      reason="Enter a code to turn off two-factor authentication. This signs you out everywhere else."
+      submitLabel="Disable"
+      variant="filled"
+      color="danger"
+      error={disable.error?.message}
+      busy={disable.isPending}
+      onSubmit={(token) => disable.mutate({ token })}
+      onCancel={onCancel}
+    />
+  )
+}
+
+type RenewRecoveryCodesProps = { onRenewed: (codes: string[]) => void; onCancel: () => void }
+
+function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesProps) {
+  const renew = trpc.twoFactor.renewRecoveryCodes.useMutation({
+    onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
+  })
+  return (
+    <SecondFactorForm
+      reason={`Enter a code to get ${numberWord(recoveryCodeCount)} new recovery codes. The old ones stop working.`}
+      submitLabel="Get new codes"
+      variant="filled"
+      error={renew.error?.message}
+      busy={renew.isPending}
+      onSubmit={(token) => renew.mutate({ token })}
+      onCancel={onCancel}
+    />
   )
 }
