@@ -65,7 +65,6 @@ export const chunkParts = {
   ],
   framed: [
     'features/palette/use-palette',
-    'features/palette/use-command-keys',
     'features/tasks/move/tasks-to-move',
     'features/tasks/use-undo',
     'features/tasks/undo-steps',

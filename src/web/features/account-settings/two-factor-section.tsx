@@ -1,11 +1,14 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, type ButtonProps } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recoveryCodeCount } from '@/domain/account'
+import { recoveryCodeCount, isSixDigits, notSixDigits } from '@/domain/account'
 import { numberWord } from '@/domain/number-word'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
-import { SecondFactorForm } from './second-factor-form'
+import { notify } from '@/web/lib/notify'
+import { isWholeFactor, nothingTyped, type TypedFactor } from '@/web/lib/typed-factor'
+import { Form } from '@/web/ui/form'
+import { SecondFactorField } from '@/web/ui/second-factor-field'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 import type { TwoFactorStep } from './two-factor-dialog'
@@ -101,4 +104,50 @@ function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesProps) {
       onCancel={onCancel}
     />
   )
+}
+
+type SecondFactorFormProps = Pick<ButtonProps, 'variant' | 'color'> & {
+  reason: string
+  submitLabel: string
+  /** The server's error for the last code. */
+  error?: string
+  busy: boolean
+  onSubmit: (token: string) => void
+  onCancel: () => void
+}
+
+/** Asks for a code of the authenticator app or a recovery code. */
+function SecondFactorForm(props: SecondFactorFormProps) {
+  const { reason, submitLabel, variant, color, error, busy, onSubmit, onCancel } = props
+  const [factor, setFactor] = useState(nothingTyped)
+  const [sent, setSent] = useState<TypedFactor | null>(null)
+  const problem = problemOf(factor)
+
+  function submit() {
+    setSent(factor)
+    if (problem === null) onSubmit(factor.text)
+    else notify.error(problem)
+  }
+
+  return (
+    <Form className={styles.form} inactive={busy} onSubmit={submit}>
+      <p className={styles.muted}>{reason}</p>
+      <SecondFactorField
+        factor={factor}
+        onChange={setFactor}
+        error={factor === sent ? (problem ?? error) : null}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={variant} color={color} aria-disabled={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function problemOf(factor: TypedFactor) {
+  if (factor.kind === 'code') return isSixDigits(factor.text) ? null : notSixDigits
+  return isWholeFactor(factor) ? null : 'Please enter a complete recovery code'
 }
