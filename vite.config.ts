@@ -259,7 +259,7 @@ function chunkGroups() {
     },
     {
       name: 'options',
-      test: /src\/web\/ui\/(option-items|searchable-options|option-search)\./,
+      test: /src\/web\/ui\/(option-items|searchable-options)\./,
       ...shared,
     },
     {
