@@ -65,7 +65,6 @@ export const chunkParts = {
   ],
   framed: [
     'features/palette/use-palette',
-    'features/palette/use-command-keys',
     'features/tasks/move/tasks-to-move',
     'features/tasks/use-undo',
     'features/tasks/undo-steps',
@@ -260,7 +259,7 @@ function chunkGroups() {
     },
     {
       name: 'options',
-      test: /src\/web\/ui\/(option-items|searchable-options|option-search)\./,
+      test: /src\/web\/ui\/(option-items|searchable-options)\./,
       ...shared,
     },
     {

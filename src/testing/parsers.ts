@@ -12,7 +12,7 @@ import { hasWords, searchableText, searchWords } from '@/domain/search'
 import { knownBrowserEntries } from '@/server/identity/sessions/known-browsers'
 import { browserName } from '@/server/identity/sessions/browser-name'
 import { typedRecoveryCode } from '@/server/identity/two-factor/recovery-codes'
-import { slugOf } from '@/server/features/organizations/slug'
+import { slugOf } from '@/server/features/organizations/create-organization'
 import { cutLine, cutQuote } from '@/server/platform/mail/cut-text'
 import { escapeHtml } from '@/server/platform/mail/escape-html'
 import { hasSecret } from '@/server/transports/http/compressed-answers'
@@ -39,7 +39,7 @@ import {
 } from '@/web/ui/markdown-edits'
 import { mentionedPeople, splitMentions } from '@/web/ui/markdown-mentions'
 import { parseMarkdown } from '@/web/ui/markdown-parser'
-import { matchingOptions } from '@/web/ui/option-search'
+import { matchingOptions } from '@/web/ui/searchable-options'
 
 /** What reads a text, and how long the text can be: what is checked before, or as long as any text. */
 type Parser = { read: (text: string) => unknown; length?: number }

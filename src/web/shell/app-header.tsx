@@ -1,16 +1,21 @@
-import { Link } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu, X, Settings, Bell } from 'lucide-react'
+import { useRef, useEffect, useState, type RefObject } from 'react'
+import { maxCountedNotifications } from '@/domain/notification'
+import { everywhere, present, useCommands } from '@/web/app/commands'
+import { signOut } from '@/web/app/sign-out'
+import { viewerQuery } from '@/web/app/viewer'
 import { IconButton } from '@/web/ui/icon-button'
+import { IconLink } from '@/web/ui/icon-link'
 import { Logo } from '@/web/ui/logo'
-import { AccountActions } from './account-actions'
 import styles from './app-header.module.css'
 import { HeaderFrame } from './header-frame'
-import { InboxBell } from './inbox-bell'
-import { NavLinks } from './nav-links'
+import inboxBellStyles from './inbox-bell.module.css'
+import { NavFrame } from './nav-frame'
 import { SearchButton, type SearchButtonProps } from './search-button'
-import { useMobileMenu } from './use-mobile-menu'
-
+import { TasksBadge } from './tasks-badge'
 type AppHeaderProps = { username: string; onOpenSettings: () => void } & SearchButtonProps
 
 /** On a small screen the same items are in a menu behind a toggle. */
@@ -52,4 +57,83 @@ export function AppHeader({ username, onOpenSettings, ...search }: AppHeaderProp
       }
     />
   )
+}
+
+function NavLinks() {
+  return (
+    <NavFrame
+      renderLink={({ to, label }, className) => (
+        <Link to={to} activeOptions={{ exact: to === '/' }} className={className}>
+          {label}
+          {to === '/my-tasks' && <TasksBadge />}
+        </Link>
+      )}
+    />
+  )
+}
+
+type AccountActionsProps = { username: string; onOpenSettings: () => void }
+
+function AccountActions({ username, onOpenSettings }: AccountActionsProps) {
+  useCommands(() => [present('logout', everywhere, () => signOut())])
+  return (
+    <div className={styles.actions}>
+      <span className={styles.welcome}>Welcome, {username}</span>
+      <IconButton label="Settings" onClick={onOpenSettings}>
+        <Settings />
+      </IconButton>
+      <Button variant="subtle" onClick={() => signOut()}>
+        Logout
+      </Button>
+    </div>
+  )
+}
+
+/** Links to the inbox, with the number of unread notifications, which live events keep. */
+function InboxBell() {
+  const { data: viewer } = useQuery({ ...viewerQuery, staleTime: Infinity })
+  const unread = viewer?.unreadNotifications ?? 0
+  const count = unread < maxCountedNotifications ? String(unread) : `${maxCountedNotifications - 1}+`
+  return (
+    <IconLink
+      to="/inbox"
+      label={unread > 0 ? `Inbox, ${count} unread` : 'Inbox'}
+      tip="Inbox"
+      className={inboxBellStyles.bell}
+    >
+      <Bell />
+      {unread > 0 && (
+        <span className={inboxBellStyles.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </IconLink>
+  )
+}
+
+/** Open until a link is followed, Escape is pressed, or a press outside of the header. */
+function useMobileMenu(header: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>) {
+  const location = useLocation()
+  const [openedAt, setOpenedAt] = useState<typeof location | null>(null)
+  const isOpen = openedAt === location
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenedAt(null)
+      toggle.current?.focus()
+    }
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpenedAt(null)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer)
+    }
+  }, [isOpen, header, toggle])
+
+  return { isOpen, toggle: () => setOpenedAt(isOpen ? null : location) }
 }

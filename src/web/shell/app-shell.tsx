@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useEffect, useRef, useState } from 'react'
 import { useSeenAt } from '@/web/app/offline/offline-state'
 import type { Viewer } from '@/web/app/viewer'
+import { rememberUnconfirmedAccount } from '@/web/lib/preferences'
+import { Announcer } from '@/web/ui/announcer'
 import { lazyPart } from '@/web/ui/lazy-part'
+import { WaitingBar } from '@/web/ui/waiting-bar'
 import { AppHeader } from './app-header'
 import styles from './app-shell.module.css'
-import { NavigationWait } from './navigation-wait'
-import { PageAnnouncer } from './page-announcer'
 import type { SearchButtonProps } from './search-button'
-import { useExpectedHint } from './use-expected-hint'
 import { useMedia, watchMedia } from './use-media'
 import { VerificationHint } from './verification-hint'
 
@@ -48,4 +49,34 @@ export function AppShell({ viewer, onOpenSettings, children, ...search }: AppShe
       <PageAnnouncer />
     </>
   )
+}
+
+/** The answer to a tap on a link, or on what opens a dialog that has a URL, until both data and script are there. */
+function NavigationWait() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  return isLoading && <WaitingBar />
+}
+
+/** Tells the next page load whether to leave room for the hint at an unconfirmed address, and takes this one's away. */
+function useExpectedHint({ id, emailProven }: Viewer) {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.hint
+    rememberUnconfirmedAccount(emailProven ? null : id)
+    return () => rememberUnconfirmedAccount(null)
+  }, [id, emailProven])
+}
+
+/** Announces the title of a page after client-side navigation, and moves the focus to its content. */
+function PageAnnouncer() {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const first = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (pathname === undefined || pathname === (first.current ??= pathname)) return
+    first.current = ''
+    setTitle(document.title)
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return <Announcer text={title} />
 }

@@ -2,7 +2,6 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { Check, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import type { Option } from './option-items'
-import { matchingOptions } from './option-search'
 import styles from './searchable-options.module.css'
 
 export type SearchableOption = Option<string> & {
@@ -96,3 +95,21 @@ export function SearchableOptions(props: SearchableOptionsProps) {
     </Combobox>
   )
 }
+
+/** The options of which a word starts as the typed text does, in their label or in another of their names. */
+export function matchingOptions<Option extends { label: string; otherNames?: readonly string[] }>(
+  options: readonly Option[],
+  text: string,
+) {
+  const typed = plain(text.trim())
+  return typed === ''
+    ? options
+    : options.filter(({ label, otherNames = [] }) =>
+        [label, ...otherNames].some((name) => startsWord(plain(name), typed)),
+      )
+}
+
+const startsWord = (name: string, typed: string) => name.startsWith(typed) || name.includes(` ${typed}`)
+
+/** Without case and accents. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -2,11 +2,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BackupError, type Summary } from './backup-format'
-import { withConnection } from './connection'
+import { to as copyTo } from 'pg-copy-streams'
+import { BackupError, type Summary, endOfRows, lineOf, newHeader } from './backup-format'
+import { copyTarget, findMigration, listSequences, listTables, lockTables } from './catalog-queries'
+import { withConnection, type Connection } from './connection'
 import { restoreBackup } from './restore-backup'
-import { backupOf } from './write-backup'
-
 export type Report = Pick<Summary, 'rows'> & { bytes: number }
 
 /** Writes a backup to a new file that only its owner can read. Renames it when it is complete and synced to disk. */
@@ -62,4 +62,28 @@ function withResult<Piece, Result>(pieces: AsyncGenerator<Piece, Result>) {
       return result.value
     },
   }
+}
+
+/** Yields the whole database from one snapshot, in chunks; concurrent writes are not blocked. */
+async function* backupOf(connection: Connection, version: string): AsyncGenerator<Buffer | string, Summary> {
+  await connection.query('begin isolation level repeatable read read only')
+  const tables = await listTables(connection)
+  const migration = await findMigration(connection)
+  if (migration === null)
+    throw new BackupError('There is nothing to back up: the database has no tables of Laneway.')
+  await lockTables(connection, tables, 'access share')
+  yield lineOf(newHeader({ version, migration }))
+
+  const rows: Summary['rows'] = {}
+  for (const table of tables) {
+    yield lineOf({ table: table.name, columns: table.columns })
+    const copy = connection.query(copyTo(`copy ${copyTarget(connection, table)} to stdout`))
+    for await (const chunk of copy) yield chunk
+    rows[table.name] = copy.rowCount
+    yield endOfRows
+  }
+  const summary = { rows, sequences: await listSequences(connection) }
+  yield lineOf(summary)
+  await connection.query('commit')
+  return summary
 }

@@ -1,6 +1,4 @@
 import type { Connection } from './connection'
-import { inOrderOfReference, type Reference } from './table-order'
-
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; value: string | null }
 
@@ -101,3 +99,20 @@ const quoted = (connection: Connection, name: string) => connection.escapeIdenti
 /** The table and columns of a COPY statement. */
 export const copyTarget = (connection: Connection, { name, columns }: Table) =>
   `${quoted(connection, name)} (${columns.map((column) => quoted(connection, column)).join(', ')})`
+
+type Reference = { from: string; to: string }
+
+/** Sorts the tables so that each comes after those that it references. */
+function inOrderOfReference(tables: readonly string[], references: readonly Reference[]): string[] {
+  const ordered: string[] = []
+  let waiting = [...tables]
+  while (waiting.length > 0) {
+    const isFree = (table: string) =>
+      !references.some(({ from, to }) => from === table && to !== table && waiting.includes(to))
+    const free = waiting.filter(isFree)
+    if (free.length === 0) throw new Error(`${waiting.join(', ')} point to each other.`)
+    ordered.push(...free)
+    waiting = waiting.filter((table) => !free.includes(table))
+  }
+  return ordered
+}

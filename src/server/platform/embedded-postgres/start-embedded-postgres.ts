@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { locateCluster } from './cluster'
-import { keepRunning } from './keep-running'
 import { nativeFolder } from './native-files'
+import type { RunningServer } from './server-access'
 import { unixServer } from './unix-server'
 import { windowsServer } from './windows-server'
 
@@ -40,6 +41,54 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     stop: async () => {
       await supervised.stop()
       await tidyUp()
+    },
+  }
+}
+
+const firstPauseMilliseconds = 100
+const maxPauseMilliseconds = 5_000
+
+type SupervisedServer = { readonly pid: number; stop: () => Promise<void> }
+
+/** Starts a server, and starts it again whenever it exits unexpectedly. */
+async function keepRunning(
+  open: () => Promise<RunningServer>,
+  say: (line: string) => void,
+): Promise<SupervisedServer> {
+  let server = await open()
+  let isStopping = false
+
+  const openAgain = async () => {
+    for (let pause = firstPauseMilliseconds; !isStopping; pause = Math.min(2 * pause, maxPauseMilliseconds)) {
+      try {
+        server = await open()
+        return
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+        await delay(pause)
+      }
+    }
+  }
+
+  const watch = async () => {
+    await server.ended
+    while (!isStopping) {
+      say('PostgreSQL has ended unexpectedly and is being started again.')
+      await openAgain()
+      if (isStopping) await server.stop()
+      await server.ended
+    }
+  }
+
+  const watching = watch()
+  return {
+    get pid() {
+      return server.pid
+    },
+    stop: async () => {
+      isStopping = true
+      await server.stop()
+      await watching
     },
   }
 }

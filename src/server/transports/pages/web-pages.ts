@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type FirstSight, firstSights } from '@/domain/first-sights'
 import type { Db } from '../../platform/database/database'
 import { acceptedEncoding, compress } from '../../core/responses/encodings'
-import { firstSightAt, readPages } from './first-sights'
 import { immutable, sendFormerFile, storeBuild } from './former-files'
-import { filesOf, pagePreloads, readManifest } from './page-preloads'
+import { filesOf, pagePreloads, readManifest, screens } from './page-preloads'
 import { pagePolicy, workerPolicy } from '../http/security-headers'
 
 const noncePlaceholder = '__CSP_NONCE__'
@@ -93,4 +96,25 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(await compress(Buffer.from(page.replaceAll(noncePlaceholder, nonce)), encoding))
+}
+
+const root = '<div id="root"></div>'
+const sightsSchema = z.record(z.enum(firstSights), z.string())
+
+/** The page once for each of its first sights. What is in it depends on nothing else, so no part of a URL gets there. */
+async function readPages(webRoot: string) {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const sights = sightsSchema.parse(
+    JSON.parse(await readFile(join(webRoot, '.vite', 'first-sight.json'), 'utf8')),
+  )
+  const showing = (sight: FirstSight) => page.replace(root, () => `<div id="root">${sights[sight]}</div>`)
+  return { page, showing: new Map(firstSights.map((sight) => [sight, showing(sight)])) }
+}
+
+/** What a page is likely to show. The session may have expired: then the script replaces it. */
+function firstSightAt(url: string, isSignedIn: boolean): FirstSight {
+  const path = url.split('?')[0] ?? ''
+  if (/^\/invite(?:\/|$)/.test(path)) return 'invitation'
+  if (!isSignedIn || /^\/auth\/?$/.test(path)) return 'signIn'
+  return screens.find(({ address }) => address.test(path))?.sight ?? 'shell'
 }

@@ -1,17 +1,18 @@
 import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { invalid } from '../../core/errors'
 import { acceptOnlyJson } from '../http/json-body'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
 import { callProcedure } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { inUserQueue } from '../../core/user-queues'
+import { queryOf } from '../http/request-query'
+import { sendJson } from '../http/send-json'
 import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './idempotency'
-import { restInput } from './rest-input'
 import { sendError, sendTransportError } from './rest-errors'
-import { filledAddress, type RestRoute, restRoutes } from './rest-routes'
-import { sendCachedResponse } from './send-cached-response'
-
+import { filledAddress, type RestRoute, restRoutes, type FieldKind } from './rest-routes'
 export type RestOptions = {
   router: AnyRouter
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
@@ -76,3 +77,49 @@ const asTRPCError = (error: unknown) =>
   error instanceof TRPCError
     ? error
     : (explainDatabaseError(error) ?? new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }))
+
+/** Sends a cached response with its ETag, or a 304 to a client that has it (RFC 9110, sections 8.8.3 and 13.1.2). */
+async function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse) {
+  reply.header('cache-control', 'private, no-cache')
+  if (isNotModified(request.headers['if-none-match'], answer.etag)) {
+    return reply.header('etag', answer.etag).header('vary', 'accept-encoding').code(304).send()
+  }
+  const { etag, json } = await answer.load()
+  return sendJson(request, reply.header('etag', etag), json)
+}
+
+function isNotModified(ifNoneMatch: string | undefined, etag: string) {
+  if (ifNoneMatch === undefined) return false
+  const etags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return etags.includes(etag) || etags.includes('*')
+}
+
+const aNumber = /^-?\d+(\.\d+)?$/
+const pathParameters = z.record(z.string(), z.string())
+
+/**
+ * Merges body, query and path into one input; the path takes precedence. Converts only texts of the URL, and copies
+ * no field that the procedure does not know.
+ */
+function restInput(request: FastifyRequest, { fields, method }: RestRoute): Record<string, unknown> {
+  const body = request.body ?? {}
+  if (!isObject(body)) throw invalid('Send the request as a JSON object')
+  const query = queryOf(request)
+  const path = pathParameters.parse(request.params)
+  const input: Record<string, unknown> = {}
+  for (const [name, kind] of Object.entries(fields)) {
+    const text = path[name] ?? (method === 'GET' ? query[name] : undefined)
+    if (text !== undefined) input[name] = valueOf(text, kind)
+    else if (Object.hasOwn(body, name)) input[name] = body[name]
+  }
+  return input
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function valueOf(text: string, kind: FieldKind) {
+  if (kind === 'number' && aNumber.test(text)) return Number(text)
+  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
 import { notify } from '@/web/lib/notify'
 import {
   densities,
@@ -8,7 +9,6 @@ import {
   type Density,
   type Theme,
 } from '@/web/lib/preferences'
-import { ChoiceCards } from './choice-cards'
 import styles from './settings.module.css'
 
 const themeLabels: Record<Theme, string> = { light: 'Light', grey: 'Grey', dark: 'Dark' }
@@ -69,4 +69,39 @@ function attempt(failure: string, change: () => void) {
   } catch {
     notify.error(failure)
   }
+}
+
+type ChoiceCardsProps<Value extends string> = {
+  legend: string
+  values: readonly Value[]
+  labels: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+  pictures: Record<Value, ReactNode>
+}
+
+/** Radio buttons as cards, each with a small preview. */
+function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
+  const { legend, values, labels, value: chosen, onChange, pictures } = props
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>
+        {values.map((value) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+            />
+            {pictures[value]}
+            {labels[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

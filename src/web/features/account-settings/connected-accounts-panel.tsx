@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Orbit } from 'lucide-react'
-import { useEffect } from 'react'
-import { trpc } from '@/web/app/trpc'
+import { useEffect, useState } from 'react'
+import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
+import { formatLocalDate } from '@/web/lib/dates'
 import { notify } from '@/web/lib/notify'
 import { keepInTab } from '@/web/lib/tab-memory'
-import { ConnectedAccountRow } from './connected-account-row'
+import { InlineConfirm } from './inline-confirm'
 import { SectionQuery } from './section-query'
 import styles from './settings.module.css'
 
@@ -63,4 +64,42 @@ function Connect() {
 function leaveForAeroAuth() {
   keepInTab('destination', '/?settings=connected')
   window.location.assign('/api/auth/aeroauth')
+}
+
+const providerLabels = { aeroauth: 'AeroAuth' } as const
+
+type ConnectedAccountRowProps = { account: Outputs['aeroAuth']['listAccounts'][number] }
+
+function ConnectedAccountRow({ account }: ConnectedAccountRowProps) {
+  const [asking, setAsking] = useState(false)
+  const { aeroAuth, session } = trpc.useUtils()
+  const disconnect = trpc.aeroAuth.disconnect.useMutation({
+    meta: { success: 'Account disconnected successfully' },
+    onSettled: () => {
+      setAsking(false)
+      return Promise.all([aeroAuth.listAccounts.invalidate(), session.invalidate()])
+    },
+  })
+  const provider = providerLabels[account.provider]
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <p className={styles.entryLabel}>{provider}</p>
+        <p>Connected since {formatLocalDate(account.createdAt)}</p>
+      </div>
+      {asking ? (
+        <InlineConfirm
+          question={`Disconnect ${provider}? You will sign in with your password, and be signed out everywhere else.`}
+          confirmLabel="Disconnect"
+          busy={disconnect.isPending}
+          onConfirm={() => disconnect.mutate({ accountId: account.id })}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <Button aria-label={`Disconnect ${provider}`} onClick={() => setAsking(true)}>
+          Disconnect
+        </Button>
+      )}
+    </li>
+  )
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Badge } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
+import { formatMoment } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { InlineConfirm } from './inline-confirm'
 import { SectionQuery } from './section-query'
-import { SessionRow } from './session-row'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
-import { useEndSessions } from './use-end-sessions'
 
 export function SessionsSection() {
   const sessions = trpc.session.list.useQuery()
@@ -61,3 +60,62 @@ export function SessionsSection() {
 
 const currentFirst = (sessions: Outputs['session']['list']) =>
   [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
+
+type SessionRowProps = {
+  session: Outputs['session']['list'][number]
+  now: Date
+  /** Whether the row asks for confirmation. */
+  confirming: boolean
+  busy: boolean
+  onAsk: () => void
+  onEnd: () => void
+  onCancel: () => void
+}
+
+/** The current session ends by Logout, so its row has no button. */
+function SessionRow({ session, now, confirming, busy, onAsk, onEnd, onCancel }: SessionRowProps) {
+  const browser = session.browser ?? 'Unknown browser'
+  const seen = formatMoment(session.lastSeenAt, now)
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <p className={styles.entryLabel}>{browser}</p>
+        <p>{[session.address, `last seen ${seen}`].filter(Boolean).join(' · ')}</p>
+      </div>
+      {session.current && <Badge color="ok">This browser</Badge>}
+      {!session.current && !confirming && (
+        <Button aria-label={`Sign out ${browser}, last seen ${seen}`} onClick={onAsk}>
+          Sign out
+        </Button>
+      )}
+      {confirming && (
+        <InlineConfirm
+          question={`Sign out ${browser}?`}
+          confirmLabel="Sign out"
+          busy={busy}
+          onConfirm={onEnd}
+          onCancel={onCancel}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Ends sessions and refetches the list, also after an error, which means that the list was out of date. */
+function useEndSessions(onSettled: () => void) {
+  const { list } = trpc.useUtils().session
+  const settled = () => {
+    onSettled()
+    return list.invalidate()
+  }
+  return {
+    endOne: trpc.session.end.useMutation({
+      meta: { success: 'Signed out of that browser' },
+      onSettled: settled,
+    }),
+    endOthers: trpc.session.endOthers.useMutation({
+      meta: { success: 'Signed out everywhere else' },
+      onSettled: settled,
+    }),
+  }
+}

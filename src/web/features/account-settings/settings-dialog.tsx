@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@/web/ui/dialog'
 import { lazyDialog } from '@/web/ui/lazy-part'
-import { AboutPanel } from './about-panel'
+import { Logo } from '@/web/ui/logo'
 import { AppearancePanel } from './appearance-panel'
-import { BackToSettings } from './back-to-settings'
 import { ConnectedAccountsPanel } from './connected-accounts-panel'
 import { NotificationsPanel } from './notifications-panel'
 import { ProfilePanel } from './profile-panel'
@@ -63,5 +64,41 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Takes the focus, because the button that opened this panel is gone. */
+function BackToSettings({ onBack }: { onBack: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      autoFocus
+      data-autofocus
+      className={styles.back}
+      onClick={onBack}
+      leftSection={<ArrowLeft />}
+    >
+      Back to Settings
+    </Button>
+  )
+}
+
+function AboutPanel() {
+  return (
+    <div className={styles.panel}>
+      <Logo large />
+      <p>Streamline your projects, amplify your productivity</p>
+      <p className={styles.muted}>
+        Laneway is a platform for managing projects and tasks, alone or in a team:
+      </p>
+      <ul className={styles.features}>
+        <li>Team organizations</li>
+        <li>Drag-and-drop tasks</li>
+        <li>Real-time collaboration</li>
+        <li>Email notifications</li>
+        <li>Two-factor authentication</li>
+        <li>Themes</li>
+      </ul>
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
 import { CodeField } from '@/web/ui/code-field'
+import { CopyButton } from '@/web/ui/copy-button'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { SecretKey } from './secret-key'
 import styles from './two-factor.module.css'
 
 type TwoFactorSetupDialogProps = {
@@ -58,5 +58,22 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
       <SecretKey secret={setup.secret} />
       <CodeField error={code === sent ? problem : null} value={code} onChange={setCode} />
     </FormDialog>
+  )
+}
+
+/** The key to type if the QR code cannot be scanned, in groups of four. It is copied without spaces. */
+function SecretKey({ secret }: { secret: string }) {
+  return (
+    <div className={styles.key}>
+      <p className={styles.text} id="secret-key-hint">
+        Can’t scan it? Enter this key in the app:
+      </p>
+      <div className={styles.keyRow}>
+        <code className={styles.keyText} aria-describedby="secret-key-hint">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+        <CopyButton label="Copy key" text={secret} />
+      </div>
+    </div>
   )
 }

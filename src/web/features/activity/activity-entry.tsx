@@ -1,10 +1,10 @@
+import type { MouseEvent } from 'react'
 import { formatDateTime, formatTime } from '@/web/lib/dates'
 import { ActionTexts } from '../tasks/history/action-texts'
 import { actionsOf } from '../tasks/change-texts'
+import { preloadDetails } from '../task-details/lazy-task-details'
 import styles from './activity-entry.module.css'
 import { goneTitle, type ProjectChange, titleOf } from './activity-model'
-import { OpenTaskLink } from './open-task-link'
-
 type ActivityEntryProps = { change: ProjectChange; onOpenTask: (taskId: number) => void }
 
 /** Of a change of so many tasks, all are listed at once. */
@@ -65,5 +65,27 @@ function Tasks({ batch: { count, tasks }, onOpenTask }: TasksProps) {
       ))}
       {further > 0 && <li>and {further} more</li>}
     </ul>
+  )
+}
+
+type OpenTaskLinkProps = { id: number; title: string; onOpen: (taskId: number) => void }
+
+/** A title that opens the task's details over the board. */
+function OpenTaskLink({ id, title, onOpen }: OpenTaskLinkProps) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(id)
+  }
+  return (
+    <a
+      href={`?task=${id}`}
+      className={styles.link}
+      onClick={open}
+      onPointerEnter={() => preloadDetails(id)}
+      onFocus={() => preloadDetails(id)}
+    >
+      <bdi>{title}</bdi>
+    </a>
   )
 }

@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type UIEvent, useMemo, useRef, useState } from 'react'
-import { byDay } from '@/web/lib/by-day'
+import { type UIEvent, useMemo, useRef, useState, useId } from 'react'
+import { actorName } from '@/web/lib/actor-name'
+import { byDay, type Day } from '@/web/lib/by-day'
 import { useNow } from '@/web/lib/use-now'
 import { Announcer } from '@/web/ui/announcer'
+import { Avatar } from '@/web/ui/avatar'
 import { InlineFailure } from '@/web/ui/inline-failure'
-import { ActivityDay } from './activity-day'
+import { ActivityEntry } from './activity-entry'
 import styles from './activity-list.module.css'
-import { newChanges } from './activity-model'
+import { newChanges, type ProjectChange, runsOf } from './activity-model'
 import { type ChangesFilter, useProjectChanges } from './use-project-changes'
 
 type ActivityListProps = {
@@ -77,3 +79,32 @@ const Waiting = () => (
     ))}
   </div>
 )
+
+type ActivityDayProps = { day: Day<ProjectChange>; viewerId: number; onOpenTask: (taskId: number) => void }
+
+/** What was changed on a day, together where one person did it. */
+function ActivityDay({ day, viewerId, onOpenTask }: ActivityDayProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {day.name}
+      </h3>
+      {runsOf(day.events).map(({ actor, changes }) => (
+        <div key={changes.at(-1)?.id} className={styles.run}>
+          {actor ? <Avatar person={actor} decorative /> : <span className={styles.server} aria-hidden />}
+          <div className={styles.done}>
+            <h4 className={styles.name}>
+              <bdi>{actorName(actor, viewerId)}</bdi>
+            </h4>
+            <ol className={styles.changes}>
+              {changes.map((change) => (
+                <ActivityEntry key={change.id} change={change} onOpenTask={onOpenTask} />
+              ))}
+            </ol>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,16 +1,18 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { displayName } from '@/domain/account'
+import { trpc } from '@/web/app/trpc'
 import { Avatar } from '@/web/ui/avatar'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { IconButton } from '@/web/ui/icon-button'
 import { Toolbar } from '@/web/ui/toolbar'
 import { returnFocus } from '../tasks/pickers/return-focus'
 import type { Person } from '../tasks/task-types'
+import { WatchButton } from '../watching/watch-button'
+import { watchedProject } from '../watching/watched'
 import { ActivityList } from './activity-list'
 import { groupOptions } from './activity-model'
 import styles from './activity-panel.module.css'
-import { ProjectWatch } from './project-watch'
 import type { ChangesFilter } from './use-project-changes'
 
 type ActivityPanelProps = {
@@ -83,4 +85,18 @@ function useFocusInside() {
       )
   }, [])
   return element
+}
+
+/** Whether the viewer hears of what happens to all tasks of the project. */
+function ProjectWatch({ projectId }: { projectId: number }) {
+  const { data } = trpc.watch.project.useQuery({ projectId })
+  return (
+    <WatchButton
+      watched={watchedProject(projectId)}
+      watching={data?.watching}
+      what="the project"
+      ifWatching="You hear of all tasks, except those that you have muted."
+      otherwise="You hear of the tasks that you watch yourself."
+    />
+  )
 }

@@ -1,16 +1,13 @@
-import { DndContext, DragOverlay, type DropAnimation } from '@dnd-kit/core'
-import { memo, useMemo } from 'react'
+import { DndContext, DragOverlay, type DropAnimation, type CollisionDetection } from '@dnd-kit/core'
+import { memo, useMemo, type MouseEvent, type PointerEvent } from 'react'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from './board-model'
 import { dragAnnouncements, dragInstructions } from './drag-announcements'
-import { laneUnderCard } from './lane-collision'
 import { cardKeysId, cardKeysText } from './lane-list-model'
 import { useBoard } from './board-context'
 import { moveByArrow } from './move-by-arrow'
-import { carriedBy } from './selection'
-import { selectByClick } from './select-by-click'
-import { selectByRectangle } from './select-by-rectangle'
+import { carriedBy, selection, selectUpTo, toggleSelected } from './selection'
 import { TaskCardFace } from './task-card-face'
 import { useBoardDrag } from './use-board-drag'
 import { useKeptFocus } from './use-kept-focus'
@@ -91,3 +88,71 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
     </DndContext>
   )
 })
+
+/**
+ * A click on a card with Ctrl or Cmd selects or deselects it, one with Shift selects from the last selected card to
+ * it. While cards are selected, a tap on another one does it as well, instead of opening it.
+ */
+function selectByClick(event: MouseEvent, lanes: readonly Lane[]) {
+  const { target, shiftKey, ctrlKey, metaKey, nativeEvent } = event
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null
+  const isToggle = ctrlKey || metaKey || (selection.get().ids.size > 0 && isTap(nativeEvent))
+  if (!link || !(shiftKey || isToggle)) return
+  event.preventDefault()
+  const taskId = Number(link.dataset.task)
+  if (shiftKey) selectUpTo(taskId, lanes)
+  else toggleSelected(taskId)
+}
+
+/** Safari does not tell what a click was made with. */
+const isTap = (click: object) =>
+  'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(hover: none)').matches
+
+/** A press of the mouse beside the cards begins a rectangle, which selects those that it touches. */
+function selectByRectangle(event: PointerEvent<HTMLElement>, lanes: readonly Lane[]) {
+  const { nativeEvent, currentTarget, target, pointerType } = event
+  if (pointerType !== 'mouse' || (target instanceof Element && target.closest('li'))) return
+  const listening = new AbortController()
+  let latest: globalThis.PointerEvent | null = nativeEvent
+  addEventListener('pointermove', (moved) => (latest = moved), { signal: listening.signal })
+  addEventListener('pointerup', release, { signal: listening.signal })
+  // A page that has lost its network selects by click.
+  void import('./draw-rectangle')
+    .then(
+      ({ drawRectangle }) => latest && drawRectangle(nativeEvent, latest, currentTarget, lanes),
+      () => undefined,
+    )
+    .finally(() => listening.abort())
+
+  function release() {
+    latest = null
+    listening.abort()
+  }
+}
+
+/** How far beside a lane a card can be dropped and still land in it, in pixels. */
+const slack = 48
+
+const distance = (at: number, from: number, to: number) => Math.max(from - at, at - to, 0)
+
+/** The lane nearest to the pointer, or to the centre of a card that is moved by keyboard. */
+const laneUnderCard: CollisionDetection = ({
+  pointerCoordinates,
+  collisionRect,
+  droppableContainers,
+  droppableRects,
+}) => {
+  const { x, y } = pointerCoordinates ?? {
+    x: collisionRect.left + collisionRect.width / 2,
+    y: collisionRect.top + collisionRect.height / 2,
+  }
+  return droppableContainers
+    .flatMap((container) => {
+      const rect = droppableRects.get(container.id)
+      if (!rect) return []
+      const value = distance(x, rect.left, rect.right)
+      const isNear = value <= slack && (!pointerCoordinates || distance(y, rect.top, rect.bottom) <= slack)
+      return isNear ? [{ id: container.id, data: { droppableContainer: container, value } }] : []
+    })
+    .sort((one, other) => one.data.value - other.data.value)
+}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { Archive } from 'lucide-react'
+import { Archive, Eye, EyeOff } from 'lucide-react'
 import { useMemo } from 'react'
+import { taskStatusLabels } from '@/domain/task'
 import { runCommand } from '@/web/app/commands'
+import { usePreference } from '@/web/lib/preferences'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { FilterSelect } from '@/web/ui/filter-select'
@@ -13,9 +15,9 @@ import { nobody } from '../tasks/task-filters'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import styles from './board-filter-bar.module.css'
-import { peopleOf, type Lane } from './board-model'
+import { peopleOf, type Lane, isOptionalLane, type OptionalLane } from './board-model'
 import { type BoardSearch, isFiltered } from './board-search'
-import { LaneToggles } from './lane-toggles'
+import { lanePreferences, showLane } from './use-shown-lanes'
 
 type BoardFilterBarProps = {
   tasks: readonly Task[]
@@ -108,3 +110,35 @@ function usePeopleOptions(tasks: readonly Task[]) {
 }
 
 const assigneeOf = (value: string) => (value === nobody ? nobody : Number(value))
+
+/** Shows and hides the optional lanes. The toggle of a hidden lane shows its number of tasks. */
+function LaneToggles({ lanes }: { lanes: readonly Lane[] }) {
+  return lanes.map(
+    ({ status, tasks }) =>
+      isOptionalLane(status) && <LaneToggle key={status} status={status} count={tasks.length} />,
+  )
+}
+
+function LaneToggle({ status, count }: { status: OptionalLane; count: number }) {
+  const shown = usePreference(lanePreferences[status])
+  const label = taskStatusLabels[status]
+  return (
+    <Button
+      variant="subtle"
+      aria-pressed={shown}
+      title={shown ? `Hide ${label}` : `Show ${label}`}
+      onClick={() => showLane(status, !shown)}
+      leftSection={shown ? <Eye /> : <EyeOff />}
+      rightSection={
+        !shown &&
+        count > 0 && (
+          <span className={styles.count} title={`${count} hidden`}>
+            {count}
+          </span>
+        )
+      }
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,14 +1,18 @@
-import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
 import { useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
+import { draftsOf, usePendingChanges, withPending } from '../tasks/pending-changes'
+import { taskListReading } from '../tasks/task-cache'
 import type { Person, Project } from '../tasks/task-types'
 import { useCreatedTasks } from '../tasks/created-tasks'
 import { byName } from '../tasks/people-model'
+import { useSearchText } from '../tasks/use-search-text'
+import { useTaskAddress } from '../tasks/use-task-address'
 import { BoardColumns } from './board-columns'
 import { BoardContext, type BoardDialog } from './board-context'
 import { BoardDialogs } from './board-dialogs'
@@ -17,10 +21,8 @@ import { boardFilter, boardLanes } from './board-model'
 import styles from './board-page.module.css'
 import { BoardPickers } from './board-pickers'
 import { BoardToolbar } from './board-toolbar'
-import { isFiltered } from './board-search'
-import { useBoardFilters } from './use-board-filters'
-import { useBoardSearch } from './use-board-search'
-import { useBoardTasks } from './use-board-tasks'
+import { isFiltered, type BoardFilters, type BoardSearch, noFilters } from './board-search'
+import { keepFilters } from './kept-filters'
 import { showLane, useShownLanes } from './use-shown-lanes'
 
 const BoardHint = lazyPart(async () => (await import('./board-hint')).BoardHint)
@@ -96,4 +98,58 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
 function usePeople({ id, owner }: Project): Person[] {
   const { data: members } = trpc.projectMember.list.useQuery({ projectId: id })
   return useMemo(() => byName(members ?? [{ ...owner, firstName: null, lastName: null }]), [members, owner])
+}
+
+/** The board's tasks with the viewer's pending changes applied. */
+function useBoardTasks(projectId: number) {
+  const [answered] = trpc.task.list.useSuspenseQuery({ projectId }, taskListReading)
+  const pending = usePendingChanges()
+  return useMemo(
+    () => [...withPending(answered, pending), ...draftsOf(projectId, pending)],
+    [answered, pending, projectId],
+  )
+}
+
+/** The filters as typed, and as applied to the lanes. */
+function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch>) => void) {
+  const { text, setText, q } = useSearchText(search.q, change)
+  const { status, priority, due, assignee, archived } = search
+  const filters: BoardFilters = useMemo(
+    () => ({ q, status, priority, due, assignee, archived }),
+    [q, status, priority, due, assignee, archived],
+  )
+  const clear = useCallback(() => {
+    setText('')
+    change(noFilters)
+  }, [setText, change])
+  return { text, setText, filters, clear }
+}
+
+const route = getRouteApi('/_signed-in/project/$projectId/')
+
+/**
+ * The board's search parameters and how to change them. Filters replace the history entry and are kept for the person;
+ * an open task adds an entry.
+ */
+function useBoardSearch(projectId: number, personId: number) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+
+  const change = useCallback(
+    (part: Partial<BoardSearch>) => {
+      const { q: _text, ...kept } = part
+      // A key in the search changes the text alone, which is not kept.
+      if (Object.keys(kept).length > 0) keepFilters(personId, projectId, { ...search, ...kept })
+      void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false })
+    },
+    [navigate, search, personId, projectId],
+  )
+  const show = useCallback(
+    (task: number) => void navigate({ search: (current) => ({ ...current, task }), resetScroll: false }),
+    [navigate],
+  )
+  const hide = useCallback(() => change({ task: undefined }), [change])
+  const { openTask, closeTask } = useTaskAddress(show, hide)
+
+  return { search, change, openTask, closeTask }
 }

@@ -1,12 +1,16 @@
+import { Announcer } from '@/web/ui/announcer'
+import { lazyPart } from '@/web/ui/lazy-part'
+import type { ActionScreen } from '../tasks/actions/task-actions'
 import { useTaskKeys } from '../tasks/actions/use-task-keys'
 import { type OpenPicker, useOpenPicker } from '../tasks/pickers/open-picker'
 import { OpenTaskPicker } from '../tasks/pickers/open-task-picker'
+import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import type { Lane } from './board-model'
-import { BoardSelection } from './board-selection'
 import { cardOf } from './card-element'
-import { selectedOf } from './selection'
+import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from './selection'
 import { useActionScreen } from './use-action-screen'
+import { useEscapeKey } from './use-escape-key'
 import { useToldChanges } from './use-told-changes'
 
 type BoardPickersProps = {
@@ -39,4 +43,22 @@ function useOnlyPicked() {
 function placeOnCard({ kind, taskIds: [taskId] }: OpenPicker) {
   const card = taskId === undefined ? null : cardOf(taskId)
   return card && { anchor: card.placeOf(kind), opener: card.focused }
+}
+
+const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
+
+type BoardSelectionProps = { tasks: readonly Task[]; lanes: readonly Lane[]; screen: ActionScreen }
+
+/** Says how many tasks are selected, and shows the bar with what can be done with them. */
+function BoardSelection({ tasks, lanes, screen }: BoardSelectionProps) {
+  const ids = useSelectedIds()
+  useKeptSelection(lanes)
+  useEscapeKey(ids.size > 0, clearSelection)
+  const [first, ...others] = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id))
+  return (
+    <>
+      <Announcer text={first ? `${taskCount(others.length + 1)} selected` : ''} />
+      {first && <SelectionBar tasks={[first, ...others]} screen={screen} />}
+    </>
+  )
 }

@@ -1,13 +1,16 @@
 import { Badge, Button } from '@mantine/core'
 import { ArrowLeft, ChevronDown, Plus, Settings2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
+import { heartbeatMilliseconds } from '@/domain/change'
 import { permissionRoleLabel } from '@/domain/project'
 import { runCommand } from '@/web/app/commands'
+import { usePresent, takePresent } from '@/web/app/live/presence'
+import { trpcClient } from '@/web/app/trpc'
 import { IconButton } from '@/web/ui/icon-button'
 import { IconLink } from '@/web/ui/icon-link'
+import { lazyPart } from '@/web/ui/lazy-part'
 import { PageHeader } from '@/web/ui/page-header'
 import { useBoard } from './board-context'
-import { BoardPresence } from './board-presence'
 import styles from './board-toolbar.module.css'
 import { CreateTaskDialog } from '../tasks/lazy-dialogs'
 
@@ -70,3 +73,34 @@ export const BoardToolbar = memo(function BoardToolbar() {
     </div>
   )
 })
+
+const PresentPeople = lazyPart(async () => (await import('./present-people')).PresentPeople)
+
+/** Who else has the board open. */
+function BoardPresence() {
+  const { project, viewer } = useBoard()
+  useHeartbeat(project.id)
+  const others = usePresent(project.id).filter(({ id }) => id !== viewer.id)
+  return others.length > 0 && <PresentPeople people={others} />
+}
+
+/** Reports the viewer's presence on a board while the page is visible. */
+function useHeartbeat(projectId: number) {
+  useEffect(() => {
+    function beat() {
+      if (document.hidden) return
+      trpcClient.presence.beat.mutate({ projectId }).then(
+        (people) => takePresent(projectId, people),
+        // The stream reports connection problems; the next beat follows anyway.
+        () => undefined,
+      )
+    }
+    beat()
+    const timer = setInterval(beat, heartbeatMilliseconds)
+    document.addEventListener('visibilitychange', beat)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', beat)
+    }
+  }, [projectId])
+}

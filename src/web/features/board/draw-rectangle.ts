@@ -1,9 +1,9 @@
 import { isDraft } from '../tasks/pending-changes'
 import { byMouse } from '../tasks/prompt-sensors'
+import type { Task } from '../tasks/task-types'
 import type { Lane } from './board-model'
-import { laneGrounds } from './lane-grounds'
-import { rectangleElement } from './rectangle-element'
-import { scrollStep } from './rectangle-model'
+import styles from './rectangle-element.module.css'
+import { scrollStep, type CardSpan, itemsBetween, placeAt } from './rectangle-model'
 import { selection } from './selection'
 import { nothingSelected, withIds } from './selection-model'
 
@@ -125,3 +125,67 @@ function isOnScrollbar(target: Element, { clientX, clientY }: PointerEvent) {
   const [x, y] = [clientX - left - target.clientLeft, clientY - top - target.clientTop]
   return x > target.clientWidth || y > target.clientHeight
 }
+
+type Point = { x: number; y: number }
+
+/** Shows a rectangle on the page, as far as it is within the view. The returned function removes it. */
+function rectangleElement(view: HTMLElement) {
+  const element = document.createElement('div')
+  element.className = styles.rectangle ?? ''
+  document.body.append(element)
+  return {
+    show(from: Point, to: Point) {
+      const { left, right, top, bottom } = view.getBoundingClientRect()
+      const [across, down] = [spanOf(from.x, to.x, left, right), spanOf(from.y, to.y, top, bottom)]
+      Object.assign(element.style, {
+        left: `${across.start}px`,
+        width: `${across.length}px`,
+        top: `${down.start}px`,
+        height: `${down.length}px`,
+      })
+    },
+    remove: () => element.remove(),
+  }
+}
+
+/** The part from one position to another that is within the limits. */
+function spanOf(one: number, other: number, lowest: number, highest: number) {
+  const within = (at: number) => Math.min(Math.max(at, lowest), highest)
+  const start = within(Math.min(one, other))
+  return { start, length: within(Math.max(one, other)) - start }
+}
+
+/** The lanes as they stand on the screen when a rectangle begins at this height. */
+const laneGrounds = (board: HTMLElement, lanes: readonly Lane[], startY: number) =>
+  lanes.flatMap(({ status, tasks }) => {
+    const list = board.querySelector<HTMLElement>(`[data-lane="${status}"] ul`)
+    return list?.parentElement ? [laneGround(list, list.parentElement, tasks, startY)] : []
+  })
+
+function laneGround(list: HTMLElement, scroller: HTMLElement, tasks: readonly Task[], startY: number) {
+  const indexes = new Map(tasks.map(({ id }, index) => [id, index]))
+  const placeOf = (y: number) => placeAt(y, renderedCards(list, indexes), scroller.getBoundingClientRect())
+  const startPlace = placeOf(startY)
+  const startTop = scroller.scrollTop
+  return {
+    scroller,
+    isWithin: (left: number, right: number) => {
+      const view = list.getBoundingClientRect()
+      return right > view.left && left < view.right
+    },
+    /** The tasks from the height where the rectangle began to this one, rendered or not. */
+    tasksTo: (y: number) => itemsBetween(tasks, startPlace, placeOf(y)),
+    /** How far the lane was scrolled since. */
+    scrolled: () => scroller.scrollTop - startTop,
+  }
+}
+
+/** The rendered cards in the order of the lane; one that came since the rectangle began is not among them. */
+const renderedCards = (list: HTMLElement, indexes: ReadonlyMap<number, number>): CardSpan[] =>
+  [...list.querySelectorAll<HTMLElement>('li[data-id]')]
+    .flatMap((item) => {
+      const index = indexes.get(Number(item.dataset.id))
+      const { top, bottom } = item.getBoundingClientRect()
+      return index === undefined ? [] : [{ index, top, bottom }]
+    })
+    .toSorted((one, other) => one.index - other.index)

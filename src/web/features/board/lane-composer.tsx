@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { nameMaxLength } from '@/domain/limits'
-import { taskStatusLabels, type TaskStatus } from '@/domain/task'
+import { taskStatusLabels, type TaskStatus, defaultAssignee, newTaskValues } from '@/domain/task'
 import { useDraft } from '@/web/app/use-draft'
 import { lazyPart } from '@/web/ui/lazy-part'
+import type { Person, Project, Task } from '../tasks/task-types'
 import { addTask } from '../tasks/task-writes'
 import { useBoard } from './board-context'
-import { draftTask } from './draft-task'
 import styles from './lane-composer.module.css'
 import { maxPastedTitles, pastedTitles } from './pasted-titles'
 
@@ -97,4 +97,31 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
       )}
     </div>
   )
+}
+
+type Draft = { project: Project; viewer: Person; title: string; status: TaskStatus }
+
+let lastId = 0
+
+/** A new task as the server will create it, shown until it has. */
+function draftTask({ project, viewer, title, status }: Draft): Task {
+  lastId -= 1
+  const assignedTo = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id)
+  const now = new Date().toISOString()
+  return {
+    ...newTaskValues,
+    id: lastId,
+    title,
+    status,
+    assignedTo,
+    assignee: assignedTo === null ? null : viewer,
+    projectId: project.id,
+    project: { id: project.id, name: project.name, organization: project.organization },
+    createdAt: now,
+    updatedAt: now,
+    finishedAt: status === 'done' ? now : null,
+    version: 0,
+    serviceUnits: 0,
+    comments: 0,
+  }
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useVirtualizer, type Range, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import { rangeWith } from '../tasks/list-range'
@@ -7,7 +7,6 @@ import { useTabStop } from './card-focus'
 import { cardsInUse } from './cards-in-use'
 import { cardHeight, cardGap, cardKeysId } from './lane-list-model'
 import styles from './lane-list.module.css'
-import { observeRoom } from './observe-room'
 import { usePickedId } from '../tasks/pickers/open-picker'
 import { TaskCard } from './task-card'
 
@@ -88,4 +87,22 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
       </ul>
     </div>
   )
+}
+
+/** Reports the lane's height instead of the list's, so that all cards that become visible are rendered at once. */
+function observeRoom(
+  { scrollElement }: Virtualizer<HTMLDivElement, HTMLLIElement>,
+  report: (room: Rect) => void,
+) {
+  const lane = scrollElement?.parentElement
+  if (!lane) return undefined
+  const tell = () =>
+    report({
+      width: lane.clientWidth,
+      height: lane.clientHeight - (scrollElement.offsetTop - lane.offsetTop),
+    })
+  tell()
+  const observer = new ResizeObserver(tell)
+  observer.observe(lane)
+  return () => observer.disconnect()
 }

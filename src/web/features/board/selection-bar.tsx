@@ -1,27 +1,27 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { Archive, ArchiveRestore, Calendar, FolderInput, Trash2, UserRound, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { present, useCommands } from '@/web/app/commands'
+import { usePreference } from '@/web/lib/preferences'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionItem } from '@/web/ui/option-item'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { Toolbar } from '@/web/ui/toolbar'
 import { actionOnSeveral, type ActionScreen } from '../tasks/actions/task-actions'
+import { preloadPicker } from '../tasks/pickers/task-picker'
 import { taskCount } from '../tasks/task-count'
 import { moveTasks } from '../tasks/change-tasks'
 import { deleteTasks } from '../tasks/delete-tasks'
 import { chooseProject } from '../tasks/move/tasks-to-move'
-import { closePicker } from '../tasks/pickers/open-picker'
+import { closePicker, togglePicker, useOpenPicker } from '../tasks/pickers/open-picker'
 import { commonValue } from '../tasks/pickers/picked-tasks'
-import type { PickerProps } from '../tasks/pickers/picker-props'
+import type { PickerProps, PickedFact } from '../tasks/pickers/picker-props'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
 import { focusCard } from './card-focus'
 import { DeleteTaskDialog } from '../tasks/lazy-dialogs'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
-import { SelectionFact } from './selection-fact'
-
 type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
 
 /** What can be done with the selected tasks together. */
@@ -104,5 +104,41 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
         />
       )}
     </div>
+  )
+}
+
+type SelectionFactProps = Pick<PickerProps, 'tasks'> & {
+  fact: PickedFact
+  label: string
+  keys: string
+  icon: ReactNode
+}
+
+/** A button that opens the picker of a fact for the selected tasks. */
+function SelectionFact({ tasks, fact, label, keys, icon }: SelectionFactProps) {
+  const hasKeys = usePreference('singleKeyShortcuts')
+  const open = useOpenPicker()
+  return (
+    <Button
+      variant="subtle"
+      className={styles.action}
+      data-picks={fact}
+      aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
+      aria-expanded={open?.anchor.dataset.picks === fact}
+      leftSection={icon}
+      rightSection={hasKeys && <Kbd aria-hidden>{keys}</Kbd>}
+      onPointerEnter={() => preloadPicker(fact)}
+      onFocus={() => preloadPicker(fact)}
+      onClick={({ currentTarget }) =>
+        togglePicker({
+          kind: fact,
+          taskIds: tasks.map(({ id }) => id),
+          anchor: currentTarget,
+          opener: currentTarget,
+        })
+      }
+    >
+      <span className={styles.word}>{label}</span>
+    </Button>
   )
 }

@@ -1,16 +1,21 @@
 import { Calendar, CircleAlert, MessageSquare, NotebookPen } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { displayName, initials } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { Avatar } from '@/web/ui/avatar'
 import { dueWords } from '../tasks/due-words'
+import { preloadDetails } from '../task-details/lazy-task-details'
 import { isDraft } from '../tasks/pending-changes'
 import { PriorityMark } from '../tasks/priority-mark'
 import type { Task } from '../tasks/task-types'
+import { useBoard } from './board-context'
 import { CardFact } from './card-fact'
-import { CardTitle } from './card-title'
 import hidden from '@/web/ui/spoken.module.css'
+import { checkIcon } from './card-icons'
+import { useRename } from './card-rename'
+import { CardRenameField } from './lazy-rename-field'
+import { useIsSelected } from './selection'
 import styles from './task-card-face.module.css'
 
 type TaskCardFaceProps = {
@@ -96,5 +101,66 @@ function DueDate({ task, now, isStill }: FactProps & { now: Date }) {
         {dueWords(task, now)}
       </time>
     </CardFact>
+  )
+}
+
+type CardTitleProps = {
+  task: Task
+  /** True for a card that cannot be opened, which has no link. */
+  isStill: boolean
+  isTabStop: boolean
+}
+
+/** A card's title: a link, or the field in which it is renamed. */
+function CardTitle({ task, isStill, isTabStop }: CardTitleProps) {
+  const rename = useRename(task.id)
+  if (rename && !isStill) return <CardRenameField rename={rename} />
+  return (
+    <h3 className={styles.title} dir="auto">
+      {isStill ? task.title : <TaskLink task={task} isTabStop={isTabStop} />}
+    </h3>
+  )
+}
+
+const selectedMark = (
+  <>
+    {' '}
+    <span className={hidden.spoken}>selected</span>
+    <span className={styles.check}>{checkIcon}</span>
+  </>
+)
+
+/** A card's title, whose link covers the card and opens the task's details. */
+function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
+  const { openTask } = useBoard()
+  const isSelected = useIsSelected(task.id)
+
+  /** What a click or a key will show. */
+  function preload() {
+    preloadDetails(task.id)
+    CardRenameField.preload()
+  }
+
+  function open(event: MouseEvent) {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openTask(task.id)
+  }
+
+  return (
+    <a
+      className={styles.link}
+      href={`?task=${task.id}`}
+      tabIndex={isTabStop ? 0 : -1}
+      draggable={false}
+      data-task={task.id}
+      data-selected={isSelected || undefined}
+      onClick={open}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {task.title}
+      {isSelected && selectedMark}
+    </a>
   )
 }

@@ -1,10 +1,11 @@
 import { useDraggable } from '@dnd-kit/core'
 import { memo, type ReactNode } from 'react'
+import { displayName } from '@/domain/account'
+import { useRecentChange } from '@/web/app/live/recent-changes'
 import { usePreference } from '@/web/lib/preferences'
 import { isDraft } from '../tasks/pending-changes'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
-import { ChangedMark } from './changed-mark'
 import { TaskCardActions } from './task-card-actions'
 import { TaskCardFace } from './task-card-face'
 import styles from './task-card.module.css'
@@ -64,5 +65,23 @@ function LiftableCard({ task, tabIndex, face, actions, mark }: LiftableCardProps
       {actions}
       {mark}
     </article>
+  )
+}
+
+/** Outlines a card that somebody else has just changed, with their name. */
+function ChangedMark({ taskId }: { taskId: number }) {
+  const { people } = useBoard()
+  const change = useRecentChange(taskId)
+  const actor = change && people.find(({ id }) => id === change.actorId)
+  return (
+    change && (
+      <span className={styles.mark} data-deleted={change.deleted || undefined}>
+        {actor && (
+          <span className={styles.name} data-changed>
+            {displayName(actor)}
+          </span>
+        )}
+      </span>
+    )
   )
 }

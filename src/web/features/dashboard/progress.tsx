@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { useId, useState } from 'react'
-import { trpc } from '@/web/app/trpc'
+import { useId, useState, type ReactNode } from 'react'
+import { Area, AreaChart, Bar, BarChart, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
+import { trpc, type Outputs } from '@/web/app/trpc'
 import { useCalendar } from '@/web/lib/calendar'
-import { FinishedChart, ProjectChart } from './progress-charts'
 import styles from './progress.module.css'
-import { finishedSentence, projectSentence, weekRows } from './progress-model'
+import { finishedSentence, projectSentence, weekRows, type WeekRow } from './progress-model'
 import { WeekTable } from './week-table'
 
 const allProjects = 'all'
@@ -75,3 +75,55 @@ function ProjectProgress({ projectId }: { projectId: number }) {
 
 const Waiting = ({ error }: { error: { message: string } | null }) =>
   error ? <p role="alert">{error.message}</p> : <div className={styles.waiting} />
+
+type Finished = WeekRow<Outputs['progress']['finished'][number]>
+type ProjectWeek = WeekRow<Outputs['progress']['project'][number]>
+
+const heightPixels = 120
+const margin = { top: 4, right: 0, bottom: 0, left: 0 }
+const axis = { dataKey: 'name', interval: 'preserveStartEnd', tickLine: false, minTickGap: 40 } as const
+const tooltip = { cursor: { fill: 'var(--hover)' }, isAnimationActive: false } as const
+
+const FinishedChart = ({ weeks }: { weeks: readonly Finished[] }) => (
+  <Frame>
+    <BarChart data={weeks} margin={margin} accessibilityLayer={false}>
+      <XAxis {...axis} />
+      <Tooltip {...tooltip} />
+      <Bar dataKey="finished" name="Done" fill="var(--accent)" radius={3} isAnimationActive={false} />
+    </BarChart>
+  </Frame>
+)
+
+/** The tasks that there were, and below them those that were finished. */
+const ProjectChart = ({ weeks }: { weeks: readonly ProjectWeek[] }) => (
+  <Frame>
+    <AreaChart data={weeks} margin={margin} accessibilityLayer={false}>
+      <XAxis {...axis} />
+      <Tooltip {...tooltip} />
+      <Area
+        dataKey="tasks"
+        name="Tasks"
+        type="linear"
+        stroke="var(--control)"
+        fill="var(--line)"
+        isAnimationActive={false}
+      />
+      <Area
+        dataKey="finished"
+        name="Done"
+        type="linear"
+        stroke="var(--accent)"
+        fill="var(--accent-soft)"
+        isAnimationActive={false}
+      />
+    </AreaChart>
+  </Frame>
+)
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.chart} aria-hidden>
+    <ResponsiveContainer width="100%" height={heightPixels}>
+      {children}
+    </ResponsiveContainer>
+  </div>
+)

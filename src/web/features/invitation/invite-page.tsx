@@ -1,14 +1,20 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { signOut } from '@/web/app/sign-out'
 import type { Viewer } from '@/web/app/viewer'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
+import { rememberPendingInvite } from '@/web/lib/preferences'
 import { usePageTitle } from '@/web/lib/use-page-title'
+import { ButtonLink } from '@/web/ui/button-link'
 import { AcceptedMessage, AlreadyAcceptedMessage, DeclinedMessage } from './closed-messages'
-import { DecisionCard } from './decision-card'
+import { InvitationFacts } from './invitation-facts'
 import { viewOf } from './invitation-model'
 import { InviteError } from './invite-error'
-import { MismatchCard } from './mismatch-card'
-import { SignedOutCard } from './signed-out-card'
-import { useInvitation } from './use-invitation'
+import { InviteFrame } from './invite-frame'
+import styles from './invite-frame.module.css'
+import { InviteMessage } from './invite-message'
+import { useInvitation, type Invitation } from './use-invitation'
 
 type InvitePageProps = { token: string; viewer: Viewer | null }
 
@@ -29,4 +35,81 @@ export function InvitePage({ token, viewer }: InvitePageProps) {
   if (view === 'signed-out') return <SignedOutCard token={token} invitation={invitation} />
   if (view === 'mismatch') return <MismatchCard invitation={invitation} viewer={viewer} />
   return <DecisionCard invitation={invitation} answer={answer} />
+}
+
+type DecisionCardProps = {
+  invitation: Invitation
+  answer: { busy: boolean; accept: () => void; decline: () => void }
+}
+
+function DecisionCard({ invitation, answer: { busy, accept, decline } }: DecisionCardProps) {
+  return (
+    <InviteFrame>
+      <InvitationFacts invitation={invitation} />
+      <div className={styles.buttons}>
+        <Button size="md" aria-disabled={busy} onClick={() => !busy && decline()}>
+          Decline
+        </Button>
+        <Button size="md" variant="filled" aria-disabled={busy} onClick={() => !busy && accept()}>
+          Accept Invitation
+        </Button>
+      </div>
+    </InviteFrame>
+  )
+}
+
+type MismatchCardProps = { invitation: Invitation; viewer: { email: string } | null }
+
+/** Signing out leads back here, so that the invited person can sign in. */
+function MismatchCard({ invitation, viewer }: MismatchCardProps) {
+  return (
+    <InviteMessage
+      title="Email Mismatch"
+      actions={
+        <>
+          <ButtonLink to="/" size="md">
+            Go to Dashboard
+          </ButtonLink>
+          <Button size="md" variant="filled" onClick={() => signOut(window.location.href)}>
+            Sign Out and Continue
+          </Button>
+        </>
+      }
+    >
+      This invitation was sent to <strong>{invitation.email}</strong>, and you are signed in as{' '}
+      <strong>{viewer?.email}</strong>.
+    </InviteMessage>
+  )
+}
+
+type SignedOutCardProps = { token: string; invitation: Invitation }
+
+/** Signing in or registering leads back here. */
+function SignedOutCard({ token, invitation }: SignedOutCardProps) {
+  const navigate = useNavigate()
+
+  function enter() {
+    rememberPendingInvite(token)
+    void navigate({ to: '/auth', search: { next: `/invite/${encodeURIComponent(token)}` } })
+  }
+
+  return (
+    <InviteFrame>
+      <InvitationFacts invitation={invitation} />
+      <ol className={styles.steps}>
+        <li>
+          <span>
+            Log in or register with <strong>{invitation.email}</strong>
+          </span>
+        </li>
+        <li>Return to this invitation</li>
+        <li>Accept it and get started</li>
+      </ol>
+      <div className={styles.buttons}>
+        <Button size="md" variant="filled" onClick={enter}>
+          Log In or Register
+        </Button>
+      </div>
+    </InviteFrame>
+  )
 }

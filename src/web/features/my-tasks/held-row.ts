@@ -1,7 +1,13 @@
 import type { Announcements, KeyboardCoordinateGetter } from '@dnd-kit/core'
 import type { MyTask } from '../tasks/task-types'
-import { dayAt, dayBeside } from './day-places'
-import { type Carried, type DayGroup, dayGroupLabels, type PlannedDay } from './my-tasks-groups'
+import {
+  type Carried,
+  type DayGroup,
+  dayGroupLabels,
+  type PlannedDay,
+  acceptsTasks,
+  dayGroups,
+} from './my-tasks-groups'
 
 type Held = {
   task: MyTask
@@ -71,4 +77,32 @@ export function createHeldRow(onOver: (carried: Carried) => void) {
 function clientYOf(event: Event) {
   if (event instanceof MouseEvent) return event.clientY
   return 'touches' in event && event instanceof TouchEvent ? (event.touches[0]?.clientY ?? null) : null
+}
+
+const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-day]')]
+
+function plannedDayOf({ dataset }: HTMLElement): PlannedDay | null {
+  const day = dayGroups.find((each) => each === dataset.day)
+  return acceptsTasks(day) ? day : null
+}
+
+/** The group at this height of the window, if a task can be dropped onto it. */
+function dayAt(y: number) {
+  const section = sections().find((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return top <= y && y <= bottom
+  })
+  return section ? plannedDayOf(section) : null
+}
+
+/** The next group above or below one of them onto which a task can be dropped, and where it begins in the window. */
+function dayBeside(day: string, step: 1 | -1) {
+  const all = sections()
+  const place = all.findIndex(({ dataset }) => dataset.day === day)
+  const beyond = step === 1 ? all.slice(place + 1) : all.slice(0, Math.max(place, 0)).toReversed()
+  const section = beyond.find((each) => plannedDayOf(each) !== null)
+  const next = section && plannedDayOf(section)
+  if (!next) return null
+  section.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
+  return { day: next, y: section.getBoundingClientRect().top }
 }

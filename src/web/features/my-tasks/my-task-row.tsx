@@ -1,17 +1,17 @@
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
 import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { OptionButton } from '@/web/ui/option-button'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { preloadDetails } from '../task-details/lazy-task-details'
 import { PriorityMark } from '../tasks/priority-mark'
 import { statusOptions } from '../tasks/task-options'
 import type { MyTask } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/task-writes'
-import { FinishButton } from './finish-button'
-import { MyTaskLink } from './my-task-link'
 import styles from './my-task-row.module.css'
 
 type MyTaskRowProps = {
@@ -89,3 +89,59 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
     </article>
   )
 })
+
+/** The glyph of a task's status. For people who may edit, a click finishes the task, or reopens it. */
+function FinishButton({ task }: { task: MyTask }) {
+  const { title, status, canEdit } = task
+  const next = status === 'done' ? 'todo' : 'done'
+  if (!canEdit) {
+    return (
+      <span className={styles.glyph}>
+        <StatusGlyph status={status} />
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`${styles.glyph} ${styles.button}`}
+      aria-label={next === 'done' ? `Mark '${title}' done` : `Reopen '${title}'`}
+      onClick={() => void setTaskStatus(task, next)}
+    >
+      <span className={styles.now}>
+        <StatusGlyph status={status} />
+      </span>
+      <span className={styles.next}>
+        <StatusGlyph status={next} />
+      </span>
+    </button>
+  )
+}
+
+type MyTaskLinkProps = { task: MyTask; onOpen: (taskId: number) => void }
+
+/** A task's title, which opens its details over the list, at an address of their own. */
+function MyTaskLink({ task: { id, title }, onOpen }: MyTaskLinkProps) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(id)
+  }
+
+  return (
+    <Link
+      from="/my-tasks"
+      to="."
+      search={(current) => ({ ...current, task: id })}
+      preload={false}
+      draggable={false}
+      data-task={id}
+      dir="auto"
+      onClick={open}
+      onPointerEnter={() => preloadDetails(id)}
+      onFocus={() => preloadDetails(id)}
+    >
+      {title}
+    </Link>
+  )
+}

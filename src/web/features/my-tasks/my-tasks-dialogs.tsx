@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
+import { errorCode } from '@/web/lib/error-code'
 import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-details'
 import { DeleteTaskDialog, EditTaskDialog } from '../tasks/lazy-dialogs'
+import { usePendingChanges, withPending } from '../tasks/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
-import { useTaskInDialog } from './use-task-in-dialog'
-
 /** The dialog over the list. The details of a task are opened by the URL, when no other dialog is open. */
 export type MyTasksDialog = { kind: 'none' } | { kind: 'edit' | 'delete' | 'deleted'; taskId: number }
 
@@ -101,4 +102,29 @@ function DialogWithPeople({ isDeleted, viewer, canEdit, ...dialog }: DialogWithP
 function Follow({ projectId }: { projectId: number }) {
   useFollow(projectId)
   return null
+}
+
+/** The task of a dialog: the viewer's, or else as the server has it; one that was deleted as it was seen last. */
+function useTaskInDialog(taskId: number, tasks: readonly MyTask[]) {
+  const mine = tasks.find(({ id }) => id === taskId)
+  const pending = usePendingChanges()
+  const { data, error } = trpc.task.get.useQuery({ taskId }, { enabled: mine === undefined })
+  const [fetched] = data && !error ? withPending([data], pending) : []
+  const current: Task | undefined = mine ?? fetched
+  const [seen, setSeen] = useState(current)
+  if (current && current !== seen) setSeen(current)
+  // It stays gone while it is asked for again.
+  const [isGone, setGone] = useState(false)
+  const isGoneNow = !current && (isGone || errorCode(error) === 'NOT_FOUND')
+  if (isGoneNow !== isGone) setGone(isGoneNow)
+  const task = current ?? seen
+
+  const projectId = task?.projectId ?? 0
+  const isOthers = mine === undefined && task !== undefined
+  const { data: project } = trpc.project.get.useQuery({ projectId }, { enabled: isOthers })
+  return {
+    task,
+    canEdit: mine?.canEdit ?? project?.canEdit ?? false,
+    isDeleted: isOthers && isGoneNow,
+  }
 }

@@ -1,27 +1,33 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { Badge, Button, Checkbox } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { useMemo, useState, useEffect, useRef, useCallback } from 'react'
+import { present, useCommands } from '@/web/app/commands'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
+import { Announcer } from '@/web/ui/announcer'
 import { EmptyState } from '@/web/ui/empty-state'
-import { lazyPart } from '@/web/ui/lazy-part'
+import { lazyPart, lazyDialog } from '@/web/ui/lazy-part'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import type { Person } from '../tasks/task-types'
-import { MyTasksAnnouncer } from './my-tasks-announcer'
+import { usePendingChanges } from '../tasks/pending-changes'
+import { matchingTasks } from '../tasks/task-count'
+import type { Person, MyTask } from '../tasks/task-types'
+import { useSearchText } from '../tasks/use-search-text'
+import { useTaskAddress } from '../tasks/use-task-address'
+import { movesOfOthers, type Seen } from './announced-texts'
+import { keepSearch } from './kept-search'
 import { MyTasksDialogs, type MyTasksDialog } from './my-tasks-dialogs'
 import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksKeys } from './my-tasks-keys'
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks } from './my-tasks-model'
-import { groupingOf, isFiltered } from './my-tasks-search'
+import { groupingOf, isFiltered, type MyTasksSearch, noFilters } from './my-tasks-search'
 import { MyTasksToolbar } from './my-tasks-toolbar'
 import { myTasksWidth } from './my-tasks-skeleton'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
 import { useMyTasks } from './use-my-tasks'
-import { useMyTasksSearch } from './use-my-tasks-search'
-import { WorkLogButton } from './work-log-button'
-
 const DayPlanner = lazyPart(async () => (await import('./day-planner')).DayPlanner)
 
 export function MyTasksPage({ viewer }: { viewer: Person }) {
@@ -106,4 +112,74 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
       />
     </Page>
   )
+}
+
+const WorkLogDialog = lazyDialog(async () => (await import('./work-log-dialog')).WorkLogDialog)
+
+function WorkLogButton() {
+  const [isOpen, setOpen] = useState(false)
+  useCommands(() => [present('workLog', 'My Tasks', () => setOpen(true))])
+  return (
+    <>
+      <Button leftSection={<ClipboardList />} onClick={() => setOpen(true)}>
+        What moved this week
+      </Button>
+      {isOpen && <WorkLogDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type MyTasksAnnouncerProps = {
+  tasks: readonly MyTask[]
+  /** How many of them pass the filters; null without filters. */
+  matching: number | null
+}
+
+/** Tells screen readers how many tasks the filters leave, and what others do with the tasks meanwhile. */
+function MyTasksAnnouncer({ tasks, matching }: MyTasksAnnouncerProps) {
+  const pending = usePendingChanges()
+  const seen = useRef<Seen | null>(null)
+  const [moves, setMoves] = useState('')
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { tasks, pending }
+    const said = before && movesOfOthers(before, seen.current)
+    if (said) setMoves(said)
+  }, [tasks, pending])
+  return (
+    <>
+      <Announcer text={matching === null ? '' : matchingTasks(matching)} />
+      <Announcer text={moves} />
+    </>
+  )
+}
+
+const route = getRouteApi('/_signed-in/my-tasks')
+
+/** The filters, the order and the open task in the URL, and how to change them. They are kept for the person. */
+function useMyTasksSearch(personId: number) {
+  const urlSearch = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = useCallback(
+    (part: Partial<MyTasksSearch>) => {
+      const { q: _text, ...kept } = part
+      // A key in the search changes the text alone, which is not kept.
+      if (Object.keys(kept).length > 0) keepSearch(personId, { ...urlSearch, ...kept })
+      void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false })
+    },
+    [navigate, urlSearch, personId],
+  )
+  const { text, setText, q } = useSearchText(urlSearch.q, change)
+  const search = useMemo(() => ({ ...urlSearch, q }), [urlSearch, q])
+  const clear = useCallback(() => {
+    setText('')
+    change(noFilters)
+  }, [setText, change])
+  const show = useCallback(
+    (task: number) => void navigate({ search: (current) => ({ ...current, task }), resetScroll: false }),
+    [navigate],
+  )
+  const hide = useCallback(() => change({ task: undefined }), [change])
+  const { openTask, closeTask } = useTaskAddress(show, hide)
+  return { search, text, setText, change, clear, openTask, closeTask }
 }

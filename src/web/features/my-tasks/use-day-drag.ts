@@ -1,8 +1,17 @@
-import { type DragMoveEvent, type DragStartEvent, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type DragMoveEvent,
+  type DragStartEvent,
+  useSensor,
+  useSensors,
+  KeyboardCode,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+} from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
 import { taskAround } from '../tasks/actions/task-in-hand'
 import { isAlready } from '../tasks/merge-model'
-import { byMouse, byTouch } from '../tasks/prompt-sensors'
+import { byMouse, byTouch, PromptMouseSensor, PromptTouchSensor } from '../tasks/prompt-sensors'
 import type { MyTask } from '../tasks/task-types'
 import { updateTask } from '../tasks/task-writes'
 import { usePutBack } from '../tasks/use-put-back'
@@ -11,8 +20,6 @@ import { createHeldRow } from './held-row'
 import { type Carried, dayGroupOf } from './my-tasks-groups'
 import { openActions } from './my-tasks-keys'
 import { plannedDue } from './plan-day'
-import { rowKeys, RowKeyboardSensor, RowMouseSensor, RowTouchSensor } from './row-sensors'
-
 export type DayDrag = {
   tasks: readonly MyTask[]
   now: Date
@@ -63,4 +70,46 @@ export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
     drop,
     putBack: () => onCarry(null),
   }
+}
+
+const isLiftable = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-liftable]') !== null
+
+/* The sensors listen to the whole list: these lift only rows that may be moved, by keyboard from their titles. */
+
+class RowMouseSensor extends PromptMouseSensor {
+  static override activators: typeof MouseSensor.activators = MouseSensor.activators.map(
+    ({ eventName, handler }) => ({
+      eventName,
+      handler: (event, options) => isLiftable(event.target) && handler(event, options),
+    }),
+  )
+}
+
+class RowTouchSensor extends PromptTouchSensor {
+  static override activators: typeof TouchSensor.activators = TouchSensor.activators.map(
+    ({ eventName, handler }) => ({
+      eventName,
+      handler: (event, options) => isLiftable(event.target) && handler(event, options),
+    }),
+  )
+}
+
+class RowKeyboardSensor extends KeyboardSensor {
+  static override activators: typeof KeyboardSensor.activators = KeyboardSensor.activators.map(
+    ({ eventName, handler }) => ({
+      eventName,
+      handler: (event, options, context) =>
+        isLiftable(event.target) &&
+        event.target instanceof Element &&
+        event.target.matches('[data-task]') &&
+        handler(event, options, context),
+    }),
+  )
+}
+
+const rowKeys = {
+  start: [KeyboardCode.Space],
+  end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
+  cancel: [KeyboardCode.Esc],
 }

@@ -4,6 +4,7 @@ import { Inbox } from 'lucide-react'
 import { present, useCommands } from '@/web/app/commands'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
+import { useSingleKey } from '@/web/lib/use-single-key'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
@@ -11,7 +12,6 @@ import { groupsOf, unreadIds } from './inbox-model'
 import { InboxRow } from './inbox-row'
 import { inboxWidth } from './inbox-skeleton'
 import styles from './inbox.module.css'
-import { useInboxKeys } from './use-inbox-keys'
 import { useMarkRead } from './use-mark-read'
 import { useNotifications } from './use-notifications'
 
@@ -64,4 +64,28 @@ export function InboxPage({ isOnlyUnread }: { isOnlyUnread: boolean }) {
       {showOlder && <Button onClick={showOlder}>Show older ones</Button>}
     </Page>
   )
+}
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')]
+
+function move(step: 1 | -1) {
+  const all = links()
+  const present = all.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  all[present === -1 ? 0 : Math.min(Math.max(present + step, 0), all.length - 1)]?.focus()
+}
+
+/** The row that has the focus, by its key. */
+const focusedRow = () =>
+  links().find((link) => link.closest('li')?.contains(document.activeElement))?.dataset.notification
+
+/** `j` and `k` go through the rows, `e` marks the row with the focus as read and goes on. */
+function useInboxKeys(onRead: (key: string) => void) {
+  useSingleKey('j', () => move(1))
+  useSingleKey('k', () => move(-1))
+  useSingleKey('e', () => {
+    const key = focusedRow()
+    if (key === undefined) return
+    move(1)
+    onRead(key)
+  })
 }

@@ -5,12 +5,11 @@ import styles from '@/web/features/organizations/member-list.module.css'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { Card } from '@/web/ui/card'
+import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 import cardStyles from './invitations-card.module.css'
 import { InvitationRow } from './invitation-row'
 import { hasQueuedMail, isOpen } from './invitations-model'
 import settingsStyles from './organization-settings.module.css'
-import { RevokeInvitationDialog } from './revoke-invitation-dialog'
-
 export type SentInvitation = Outputs['invitation']['list'][number]
 
 const mailPause = 2_000
@@ -76,5 +75,32 @@ function InvitationList({ label, slug, list, onRevoke }: InvitationListProps) {
         />
       ))}
     </ul>
+  )
+}
+
+type RevokeInvitationDialogProps = {
+  slug: string
+  invitation: { id: number; email: string }
+  onClose: () => void
+}
+
+function RevokeInvitationDialog({ slug, invitation, onClose }: RevokeInvitationDialogProps) {
+  const { list } = trpc.useUtils().invitation
+  const revoke = trpc.invitation.revoke.useMutation({
+    meta: { success: 'Invitation revoked successfully' },
+    onSettled: async () => {
+      await list.invalidate({ slug })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Revoke Invitation"
+      text={`Are you sure you want to revoke the invitation of ${invitation.email}? Its link stops working at once.`}
+      confirmLabel="Revoke Invitation"
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ slug, invitationId: invitation.id })}
+      onClose={onClose}
+    />
   )
 }

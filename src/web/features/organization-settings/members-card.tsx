@@ -1,10 +1,17 @@
+import { Badge } from '@mantine/core'
+import { ChevronDown, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { displayName } from '@/domain/account'
+import { organizationRoleLabel, organizationRoles, type OrganizationRole } from '@/domain/organization'
 import { trpc, type Outputs } from '@/web/app/trpc'
+import { MemberFacts } from '@/web/features/organizations/member-facts'
+import styles from '@/web/features/organizations/member-list.module.css'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { PeopleCard } from '@/web/features/organizations/people-card'
-import { MemberRow } from './member-row'
-import { RemoveMemberDialog } from './remove-member-dialog'
+import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { IconButton } from '@/web/ui/icon-button'
 import { lazyDialog } from '@/web/ui/lazy-part'
+import { OptionButton } from '@/web/ui/option-button'
 
 const InviteDialog = lazyDialog(
   async () => (await import('@/web/features/organizations/invite-dialog')).InviteDialog,
@@ -40,4 +47,95 @@ export function MembersCard({ organization, viewerId }: MembersCardProps) {
       )}
     </PeopleCard>
   )
+}
+
+type RemoveMemberDialogProps = {
+  organization: Outputs['organization']['get']
+  member: Outputs['organization']['members'][number]
+  onClose: () => void
+}
+
+function RemoveMemberDialog({ organization, member, onClose }: RemoveMemberDialogProps) {
+  const { slug } = organization
+  const utils = trpc.useUtils()
+  const remove = trpc.organization.removeMember.useMutation({
+    meta: { success: 'Member removed successfully' },
+    onSuccess: () =>
+      utils.organization.members.setData({ slug }, (people) => people?.filter(({ id }) => id !== member.id)),
+    onSettled: () => {
+      onClose()
+      void utils.organization.invalidate()
+      void utils.project.invalidate()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Remove Member"
+      text={`Are you sure you want to remove ${displayName(member)} from “${organization.name}”? They lose access to its projects, their tasks there become unassigned, and projects they own pass to you.`}
+      confirmLabel="Remove Member"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ slug, memberId: member.id })}
+      onClose={onClose}
+    />
+  )
+}
+
+const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabel(value) }))
+
+type MemberRowProps = {
+  slug: string
+  member: Outputs['organization']['members'][number]
+  isViewer: boolean
+  onRemove: () => void
+}
+
+/** The viewer's own row has no actions. */
+function MemberRow({ slug, member, isViewer, onRemove }: MemberRowProps) {
+  const changeRole = useChangeRole(slug)
+  const name = displayName(member)
+  return (
+    <li className={styles.row}>
+      <MemberFacts member={member} isViewer={isViewer} joinedAt={member.joinedAt} />
+      <span className={styles.end}>
+        {isViewer ? (
+          <Badge>{organizationRoleLabel(member.role)}</Badge>
+        ) : (
+          <>
+            <OptionButton
+              rightSection={<ChevronDown />}
+              label={`Role of ${name}`}
+              variant="default"
+              options={roles}
+              value={member.role}
+              onChange={(role) => role !== member.role && changeRole(member.id, role)}
+            >
+              {organizationRoleLabel(member.role)}
+            </OptionButton>
+            <IconButton label={`Remove ${name}`} tip="Remove" tipSide="start" onClick={onRemove}>
+              <UserMinus />
+            </IconButton>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Shows a member's new role at once, and the old one again if the server rejects it. */
+function useChangeRole(slug: string) {
+  const { members } = trpc.useUtils().organization
+  const { mutate } = trpc.organization.changeRole.useMutation({
+    meta: { success: 'Member role updated successfully' },
+    onMutate: async ({ memberId, role }) => {
+      await members.cancel({ slug })
+      const before = members.getData({ slug })
+      members.setData({ slug }, (people) =>
+        people?.map((person) => (person.id === memberId ? { ...person, role } : person)),
+      )
+      return { before }
+    },
+    onError: (_error, _input, context) => members.setData({ slug }, context?.before),
+    onSettled: () => members.invalidate({ slug }),
+  })
+  return (memberId: number, role: OrganizationRole) => mutate({ slug, memberId, role })
 }

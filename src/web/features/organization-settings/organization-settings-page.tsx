@@ -1,16 +1,28 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { trpc } from '@/web/app/trpc'
+import { useState } from 'react'
+import type { Team } from '@/domain/organization-schema'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import styles from '@/web/features/organizations/member-list.module.css'
+import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
+import { TabQuery } from '@/web/features/organizations/tab-query'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
+import { Card } from '@/web/ui/card'
+import { CardRow } from '@/web/ui/card-row'
+import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { DeleteByNameDialog } from '@/web/ui/delete-by-name-dialog'
 import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { DeleteCard } from './delete-card'
 import { OrganizationInformationCard } from './organization-information-card'
 import { InvitationsCard } from './invitations-card'
 import { MembersCard } from './members-card'
 import { organizationSettingsWidth } from './organization-settings-skeleton'
-import { TeamsCard } from './teams-card'
+import settingsStyles from './organization-settings.module.css'
+import { TeamForm } from './team-form'
+import { TeamRow } from './team-row'
 
 type OrganizationSettingsPageProps = { slug: string; viewerId: number }
 
@@ -36,5 +48,115 @@ export function OrganizationSettingsPage({ slug, viewerId }: OrganizationSetting
       <TeamsCard slug={slug} />
       <DeleteCard organization={organization} />
     </Page>
+  )
+}
+
+function DeleteCard({ organization }: { organization: Outputs['organization']['get'] }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card title="Danger Zone" tone="danger">
+      <CardRow
+        action={
+          <Button color="danger" variant="filled" onClick={() => setAsking(true)}>
+            Delete Organization
+          </Button>
+        }
+      >
+        Permanently deletes the organization with its teams and invitations. Move or delete its projects
+        first.
+      </CardRow>
+      {asking && <DeleteOrganizationDialog organization={organization} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+type DeleteOrganizationDialogProps = { organization: Outputs['organization']['get']; onClose: () => void }
+
+function DeleteOrganizationDialog({ organization: { name, slug }, onClose }: DeleteOrganizationDialogProps) {
+  const remove = useDeleteOrganization(slug)
+  return (
+    <DeleteByNameDialog
+      noun="organization"
+      name={name}
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onDelete={(typed) => remove.mutate({ slug, name: typed })}
+      onClose={onClose}
+    />
+  )
+}
+
+function useDeleteOrganization(slug: string) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  return trpc.organization.delete.useMutation({
+    meta: { success: 'Organization deleted successfully' },
+    onSuccess: async () => {
+      utils.organization.list.setData(undefined, (list) => list?.filter((entry) => entry.slug !== slug))
+      await navigate({ to: '/organizations' })
+      void utils.organization.list.invalidate()
+    },
+  })
+}
+
+/** The teams of an organization, which are labels of its projects. */
+function TeamsCard({ slug }: { slug: string }) {
+  const teams = trpc.team.list.useQuery({ slug }, recentlyLoaded)
+  const [deleting, setDeleting] = useState<Team | null>(null)
+  const { list } = trpc.useUtils().team
+  const create = trpc.team.create.useMutation({
+    meta: { success: 'Team added successfully' },
+    onSuccess: () => list.invalidate({ slug }),
+  })
+  return (
+    <Card title="Teams">
+      <TabQuery label="Loading teams" query={teams}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={settingsStyles.none}>No teams yet. Teams are labels for projects.</p>
+          ) : (
+            <ul className={styles.list} aria-label="Teams">
+              {list.map((team) => (
+                <TeamRow key={team.id} slug={slug} team={team} onDelete={() => setDeleting(team)} />
+              ))}
+            </ul>
+          )
+        }
+      </TabQuery>
+      <TeamForm
+        subject={`new team of ${slug}`}
+        label="New team"
+        submitLabel="Add Team"
+        busy={create.isPending}
+        error={create.error?.message}
+        onSubmit={(name, sent) => create.mutate({ slug, name }, { onSuccess: sent })}
+      />
+      {deleting && <DeleteTeamDialog slug={slug} team={deleting} onClose={() => setDeleting(null)} />}
+    </Card>
+  )
+}
+
+type DeleteTeamDialogProps = { slug: string; team: Team; onClose: () => void }
+
+function DeleteTeamDialog({ slug, team, onClose }: DeleteTeamDialogProps) {
+  const utils = trpc.useUtils()
+  const remove = trpc.team.delete.useMutation({
+    meta: { success: 'Team deleted successfully' },
+    onSuccess: () => utils.team.list.setData({ slug }, (teams) => teams?.filter(({ id }) => id !== team.id)),
+    onSettled: () => {
+      onClose()
+      void utils.team.list.invalidate({ slug })
+      void utils.project.invalidate()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete Team"
+      text={`Are you sure you want to delete the team “${team.name}”? Its projects stay, without a team.`}
+      confirmLabel="Delete Team"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ slug, teamId: team.id })}
+      onClose={onClose}
+    />
   )
 }

@@ -4,9 +4,8 @@ import { addressesIn, invitationMessageMaxLength } from '@/domain/invitation'
 import { notify } from '@/web/lib/notify'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
+import { hintOrError } from '@/web/ui/hint-or-error'
 import { RestoredDraft } from '@/web/ui/restored-draft'
-import { EmailsField } from './emails-field'
-
 const emailRequired = 'Email is required'
 
 type Invitation = { emails: string; message: string }
@@ -74,5 +73,32 @@ export function InviteForm(props: InviteFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+type EmailsFieldProps = {
+  value: string
+  error: string | null
+  onChange: (text: string) => void
+  /** Called on Ctrl+Enter, because Enter starts a new line. */
+  onSubmit: () => void
+}
+
+function EmailsField({ value, error, onChange, onSubmit }: EmailsFieldProps) {
+  return (
+    <Textarea
+      label="Email"
+      data-autofocus
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...hintOrError('Separate several addresses with commas or line breaks.', error)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+      }}
+    />
   )
 }

@@ -11,13 +11,16 @@ import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { lazyDialog } from '@/web/ui/lazy-part'
-import { MembersTab } from './members-tab'
+import { MemberFacts } from './member-facts'
+import membersTabStyles from './member-list.module.css'
+import { recentlyLoaded } from './organization-loaders'
 import { OrganizationLogo } from './organization-logo'
 import styles from './organization-page.module.css'
 import { readOrganizationSearch, shownTab, tabsFor, type OrganizationTab } from './organization-search'
 import { organizationWidth } from './organization-skeleton'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
+import { TabQuery } from './tab-query'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog')).InviteDialog)
 
@@ -110,5 +113,27 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
         />
       )}
     </Page>
+  )
+}
+
+type MembersTabProps = { slug: string; viewerId: number }
+
+function MembersTab({ slug, viewerId }: MembersTabProps) {
+  const members = trpc.organization.members.useQuery({ slug }, recentlyLoaded)
+  return (
+    <TabQuery label="Loading members" query={members}>
+      {(people) => (
+        <ul className={membersTabStyles.panel} aria-label="Members">
+          {people.map((member) => (
+            <li key={member.id} className={membersTabStyles.row}>
+              <MemberFacts member={member} isViewer={member.id === viewerId} joinedAt={member.joinedAt} />
+              <span className={membersTabStyles.end}>
+                <Badge>{organizationRoleLabel(member.role)}</Badge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TabQuery>
   )
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { presentCommands, runWhenPresent, useCommands } from '@/web/app/commands'
+import { useState, useEffect, useEffectEvent } from 'react'
+import { commandKeys } from '@/web/app/command-keys'
+import { presentCommands, runWhenPresent, useCommands, runCommandOfKeys } from '@/web/app/commands'
 import { cancelOpenings, pressNow } from '@/web/lib/key-capture'
+import { usePreference } from '@/web/lib/preferences'
+import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import type { PalettePanel } from './commands-everywhere'
-import { useCommandKeys } from './use-command-keys'
-
 type OpenPalette = {
   /** What could be done when it was opened. */
   commands: ReturnType<typeof presentCommands>
@@ -47,4 +48,43 @@ function closeMenu() {
   const { activeElement } = document
   if (activeElement?.closest('[aria-modal="true"]')) return
   if (activeElement?.closest('[role="menu"], [role="dialog"]')) pressNow('Escape')
+}
+
+/** The first of two keys, and how long it waits for the second. */
+const firstKey = 'g'
+const firstKeyMilliseconds = 1_500
+
+let firstKeyUntil = 0
+
+const allKeys = Object.values(commandKeys)
+
+/** Ctrl+K or Cmd+K opens the palette from anywhere; single keys, and `g` before another, start what can be done. */
+function useCommandKeys(openPalette: () => void) {
+  const enabled = usePreference('singleKeyShortcuts')
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, timeStamp } = event
+    if (event.altKey || event.repeat) return
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'k' || event.shiftKey) return
+      openPalette()
+    } else {
+      if (!enabled || isTyping(event.target) || isCovered()) return
+      const keys = timeStamp < firstKeyUntil ? `${firstKey} ${key}` : key
+      firstKeyUntil = keys === firstKey ? timeStamp + firstKeyMilliseconds : 0
+      if (allKeys.includes(keys)) void start(keys, openPalette)
+      else if (keys !== firstKey) return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    // Before the keys of the task in hand, of which one may follow a `g`.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
+/** If the commands could not be fetched, the palette says so. */
+async function start(keys: string, openPalette: () => void) {
+  if (!(await runCommandOfKeys(keys))) openPalette()
 }

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
+import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { hintOrError } from '@/web/ui/hint-or-error'
 import { RoleFields } from './role-fields'
-import { useAddMember } from './use-add-member'
 import { useRoles } from './use-roles'
 
 const nobody = ''
@@ -70,4 +70,17 @@ export function AddMemberForm({ projectId, organizationName, people, onClose }: 
       </div>
     </Form>
   )
+}
+
+function useAddMember(projectId: number, onAdded: () => void) {
+  const utils = trpc.useUtils()
+  const { list } = utils.projectMember
+  return trpc.projectMember.add.useMutation({
+    meta: { success: 'Member added successfully' },
+    onSuccess: (member) => {
+      list.setData({ projectId }, (members) => members && [...members, member])
+      onAdded()
+    },
+    onSettled: () => Promise.all([list.invalidate({ projectId }), utils.project.invalidate()]),
+  })
 }

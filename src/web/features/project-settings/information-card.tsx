@@ -1,15 +1,14 @@
-import { Button, TextInput, Textarea } from '@mantine/core'
+import { Button, TextInput, Textarea, NativeSelect, Badge } from '@mantine/core'
 import { useState } from 'react'
-import type { Outputs } from '@/web/app/trpc'
+import { type Outputs, trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
+import { hintOrError } from '@/web/ui/hint-or-error'
 import { RestoredDraft } from '@/web/ui/restored-draft'
 import type { Project } from './managed-project'
-import { ProjectFacts } from './project-facts'
 import styles from './project-settings.module.css'
-import { TeamField } from './team-field'
 import { useUpdateProject } from './use-update-project'
 
 const nameRequired = 'Project name is required'
@@ -85,5 +84,66 @@ export function InformationCard({ project, onMove }: InformationCardProps) {
         )}
       </Form>
     </Card>
+  )
+}
+
+const none = ''
+
+type TeamFieldProps = {
+  slug: string
+  /** The project's current team. */
+  current: Project['team']
+  value: number | null
+  error: string | undefined
+  disabled: boolean
+  onChange: (teamId: number | null) => void
+}
+
+/** The project's team, one of its organization's. */
+function TeamField({ slug, current, value, error, disabled, onChange }: TeamFieldProps) {
+  const { data = current ? [current] : [] } = trpc.team.list.useQuery({ slug })
+  return (
+    <NativeSelect
+      label="Team"
+      {...hintOrError(data.length === 0 ? 'The admins of the organization can add teams.' : undefined, error)}
+      disabled={disabled}
+      data={[
+        { value: none, label: 'No team' },
+        ...data.map((team) => ({ value: String(team.id), label: team.name })),
+      ]}
+      value={value ?? none}
+      onChange={({ target }) => onChange(target.value === none ? null : Number(target.value))}
+    />
+  )
+}
+
+function ProjectFacts({ project }: { project: Pick<Project, 'status' | 'organization' | 'owner'> }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <Badge>{project.status}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Visibility</dt>
+        <dd>
+          <Badge>{project.organization ? 'Organization' : 'Personal'}</Badge>
+        </dd>
+      </div>
+      {project.organization && (
+        <>
+          <div>
+            <dt>Organization</dt>
+            <dd>{project.organization.name}</dd>
+          </div>
+          <div>
+            <dt>Owner</dt>
+            <dd>{project.owner.username}</dd>
+          </div>
+        </>
+      )}
+    </dl>
   )
 }

@@ -1,12 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { InviteEach } from '@/web/features/organizations/invite-each'
 import { Dialog } from '@/web/ui/dialog'
 import { AddMemberForm } from './add-member-form'
 import type { ManagedProject } from './managed-project'
-import { MailInvitation } from './mail-invitation'
 import { candidates } from './project-settings-model'
 import styles from './project-settings.module.css'
+import { RoleFields } from './role-fields'
+import { useRoles } from './use-roles'
 
 type InviteMemberDialogProps = {
   projectId: number
@@ -47,5 +49,25 @@ export function InviteMemberDialog({ projectId, organization, byMail, onClose }:
         addForm
       )}
     </Dialog>
+  )
+}
+
+type MailInvitationProps = { projectId: number; slug: string; onClose: () => void }
+
+/** Invites people to the project by email, also from outside of its organization. */
+function MailInvitation({ projectId, slug, onClose }: MailInvitationProps) {
+  const { fields, roles } = useRoles()
+  const { mutateAsync } = trpc.invitation.inviteToProject.useMutation({ meta: { failure: null } })
+  return (
+    <InviteEach
+      slug={slug}
+      subject={`project ${projectId}`}
+      success="Invitation sent successfully"
+      withMessage
+      note="Whoever accepts joins the organization as a member, and this project."
+      invite={(email, message) => mutateAsync({ projectId, email, message, ...roles })}
+      roles={<RoleFields {...fields} />}
+      onClose={onClose}
+    />
   )
 }

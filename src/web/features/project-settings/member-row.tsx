@@ -1,7 +1,13 @@
 import { Badge } from '@mantine/core'
 import { ChevronDown, UserMinus } from 'lucide-react'
 import { displayName } from '@/domain/account'
-import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
+import {
+  permissionRoleLabel,
+  projectRoleLabel,
+  type PermissionRole,
+  type ProjectRole,
+} from '@/domain/project'
+import { trpc } from '@/web/app/trpc'
 import { MemberFacts } from '@/web/features/organizations/member-facts'
 import listStyles from '@/web/features/organizations/member-list.module.css'
 import { IconButton } from '@/web/ui/icon-button'
@@ -9,8 +15,6 @@ import { OptionButton } from '@/web/ui/option-button'
 import type { Member } from './managed-project'
 import styles from './members-card.module.css'
 import { noProjectRole, permissionOptions, projectRoleIn, projectRoleOptions } from './role-options'
-import { useChangeMember } from './use-change-member'
-
 type MemberRowProps = {
   projectId: number
   member: Member
@@ -68,4 +72,26 @@ export function MemberRow({ projectId, member, isOwner, isViewer, onRemove }: Me
       )}
     </li>
   )
+}
+
+type Changes = { permissionRole?: PermissionRole; projectRole?: ProjectRole | null }
+
+/** Shows a member's new role at once, and the old one again if the server rejects it. */
+function useChangeMember(projectId: number) {
+  const utils = trpc.useUtils()
+  const { list } = utils.projectMember
+  const { mutate } = trpc.projectMember.update.useMutation({
+    meta: { success: 'Member role updated' },
+    onMutate: async ({ memberId, projectId: _projectId, ...changes }) => {
+      await list.cancel({ projectId })
+      const before = list.getData({ projectId })
+      list.setData({ projectId }, (members) =>
+        members?.map((member) => (member.id === memberId ? { ...member, ...changes } : member)),
+      )
+      return { before }
+    },
+    onError: (_error, _input, context) => list.setData({ projectId }, context?.before),
+    onSettled: () => Promise.all([list.invalidate({ projectId }), utils.project.invalidate()]),
+  })
+  return (memberId: number, changes: Changes) => mutate({ projectId, memberId, ...changes })
 }

@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { trpc } from '@/web/app/trpc'
+import { trpc, type Outputs } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
 import type { Project } from './managed-project'
-import { MovePreview } from './move-preview'
-import { personalDestination } from './project-settings-model'
+import { personalDestination, movePreviewText } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
 
@@ -60,5 +59,33 @@ export function MoveProjectDialog({ project, destinations, viewerId, onClose }: 
         />
       )}
     </FormDialog>
+  )
+}
+
+type MovePreviewProps = {
+  chosen: boolean
+  preview: Outputs['project']['movePreview'] | undefined
+  failure: string | undefined
+  becomesOwner: boolean
+  /** The team that the project leaves. */
+  team: string | undefined
+}
+
+function MovePreview({ chosen, preview, failure, becomesOwner, team }: MovePreviewProps) {
+  return (
+    <div className={styles.preview} role="status">
+      {!chosen && <p>Choose a destination to see what the move changes.</p>}
+      {chosen && failure && <p className={styles.failure}>{failure}</p>}
+      {chosen && preview && (
+        <>
+          <p className={styles.cost}>{movePreviewText(preview)}</p>
+          <p>
+            {becomesOwner ? 'You become its owner. ' : ''}
+            {team ? `It leaves the team ${team}. ` : ''}
+            Your own tasks stay yours.
+          </p>
+        </>
+      )}
+    </div>
   )
 }

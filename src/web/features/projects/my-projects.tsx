@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { FolderOpen, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { FolderOpen, Plus, ChevronRight } from 'lucide-react'
+import { useState, useId } from 'react'
 import { present, useCommands } from '@/web/app/commands'
-import { trpc } from '@/web/app/trpc'
+import { trpc, type Outputs } from '@/web/app/trpc'
 import { EmptyState } from '@/web/ui/empty-state'
 import { PageHeader } from '@/web/ui/page-header'
 import { lazyDialog } from '@/web/ui/lazy-part'
-import { ArchivedProjects } from './archived-projects'
-import { ProjectSection } from './project-section'
+import { ProjectGrid } from './project-grid'
+import styles from './project-section.module.css'
 import { groupProjects } from './projects-model'
 
 const CreateProjectDialog = lazyDialog(
@@ -53,5 +53,32 @@ export function MyProjects() {
       {archived.length > 0 && <ArchivedProjects projects={archived} />}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </>
+  )
+}
+
+/** The archived projects, collapsed. */
+function ArchivedProjects({ projects }: { projects: Outputs['project']['list'] }) {
+  return (
+    <details>
+      <summary className={`${styles.title} ${styles.summary}`}>
+        <ChevronRight className={styles.chevron} aria-hidden />
+        Archived <span className={styles.count}>({projects.length})</span>
+      </summary>
+      <ProjectGrid projects={projects} />
+    </details>
+  )
+}
+
+type ProjectSectionProps = { title: string; projects: Outputs['project']['list'] }
+
+function ProjectSection({ title, projects }: ProjectSectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title} <span className={styles.count}>({projects.length})</span>
+      </h2>
+      <ProjectGrid projects={projects} />
+    </section>
   )
 }

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
+import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 import { formatLocalDate } from '@/web/lib/dates'
 import { IconLink } from '@/web/ui/icon-link'
 import linked from '@/web/ui/linked-card.module.css'
 import styles from './project-card.module.css'
-import { ProjectProgress } from './project-progress'
+import { progressParts } from './projects-model'
 
 /** The whole card links to the board, except for the settings icon. */
 export function ProjectCard({ project }: { project: Outputs['project']['list'][number] }) {
@@ -66,5 +67,21 @@ export function ProjectCard({ project }: { project: Outputs['project']['list'][n
         <time dateTime={project.createdAt}>{formatLocalDate(project.createdAt)}</time>
       </div>
     </li>
+  )
+}
+
+/** A thin bar of a project's tasks by status. The numbers are shown below it. */
+function ProjectProgress({ tasksByStatus }: { tasksByStatus: Record<TaskStatus, number> }) {
+  return (
+    <div className={styles.bar} aria-hidden>
+      {progressParts(tasksByStatus).map(({ status, percent }) => (
+        <div
+          key={status}
+          className={`${styles.part} ${styles[status]}`}
+          style={{ flexGrow: percent }}
+          title={`${taskStatusLabels[status]}: ${tasksByStatus[status]}`}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,11 +1,22 @@
-import { AeroAuthCodeDialog } from './aero-auth-code-dialog'
-import { LinkCodeDialog } from './link-code-dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isLongEnough, passwordTooShort } from '@/domain/account'
+import { trpc } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
+import { useCommonPassword } from '@/web/features/passwords/use-common-password'
+import { notify } from '@/web/lib/notify'
+import { FormDialog } from '@/web/ui/form-dialog'
+import formStyles from '@/web/ui/form-dialog.module.css'
+import { NewPasswordField } from '@/web/ui/new-password-field'
+import { AccountName } from './account-name'
+import { aeroAuthSuccess, passwordWasReset } from './auth-redirect-model'
+import { CodeDialog } from './code-dialog'
+import { EmailField, FixedEmailField } from './email-field'
 import { LinkDialog } from './link-dialog'
-import { LoginCodeDialog } from './login-code-dialog'
-import { NewPasswordDialog } from './new-password-dialog'
-import { NotMeDialog } from './not-me-dialog'
-import { ResetRequestDialog } from './reset-request-dialog'
-import type { SignInDialog } from './sign-in-dialog-model'
+import type { SignInDialog, Credentials, Link, VerificationLink } from './sign-in-dialog-model'
+import { dispatchSignInStep, closeSignInDialog } from './sign-in-steps'
+import { useLogin, useLinkAccount } from './use-login'
+import { closeIfExpired, useCloseAndRefetchViewer } from './use-refetch-viewer'
 import { VerifyEmailDialog } from './verify-email-dialog'
 
 export function SignInDialogs({ dialog }: { dialog: SignInDialog }) {
@@ -29,4 +40,145 @@ export function SignInDialogs({ dialog }: { dialog: SignInDialog }) {
     case 'link-code':
       return <LinkCodeDialog link={dialog.link} password={dialog.password} />
   }
+}
+
+function LoginCodeDialog({ credentials }: { credentials: Credentials }) {
+  const login = useLogin()
+  return (
+    <CodeDialog
+      submitLabel="Verify"
+      busy={login.isPending}
+      error={login.error?.message}
+      onSubmit={(totpToken) => login.mutate({ ...credentials, totpToken })}
+    />
+  )
+}
+
+type LinkCodeDialogProps = { link: Link; password: string }
+
+function LinkCodeDialog({ link, password }: LinkCodeDialogProps) {
+  const linkAccount = useLinkAccount()
+  return (
+    <CodeDialog
+      submitLabel="Verify & Link"
+      busy={linkAccount.isPending}
+      error={linkAccount.error?.message}
+      onSubmit={(totpToken) => linkAccount.mutate({ ...link, password, totpToken })}
+      onBack={() => dispatchSignInStep({ type: 'back' })}
+    />
+  )
+}
+
+/** Asks for the second factor after a sign-in through AeroAuth. */
+function AeroAuthCodeDialog() {
+  const verify = trpc.aeroAuth.verify.useMutation({
+    meta: { success: aeroAuthSuccess },
+    onSuccess: useCloseAndRefetchViewer(),
+    onError: closeIfExpired,
+  })
+  return (
+    <CodeDialog
+      submitLabel="Verify"
+      busy={verify.isPending}
+      error={verify.error?.message}
+      onSubmit={(totpToken) => verify.mutate({ totpToken })}
+    />
+  )
+}
+
+function NewPasswordDialog({ token }: { token: string }) {
+  const [newPassword, setNewPassword] = useState('')
+  const isCommon = useCommonPassword(newPassword)
+  const reset = useResetPassword()
+  return (
+    <FormDialog
+      title="Set New Password"
+      submitLabel="Reset Password"
+      busy={reset.isPending}
+      disabled={!isLongEnough(newPassword)}
+      onSubmit={() => reset.mutate({ token, newPassword })}
+      onClose={closeSignInDialog}
+    >
+      <NewPasswordField
+        label="New password"
+        data-autofocus
+        hint={passwordTooShort}
+        isCommon={isCommon}
+        error={reset.error?.data?.fields?.newPassword}
+        value={newPassword}
+        onChange={(event) => setNewPassword(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Sets a new password by the token of a reset link. It ends all sessions. */
+function useResetPassword() {
+  const queryClient = useQueryClient()
+  return trpc.password.reset.useMutation({
+    onSuccess: () => {
+      closeSignInDialog()
+      // If somebody was signed in, the page reloads; the search parameter makes it show why.
+      if (queryClient.getQueryData(viewerQuery.queryKey)) window.location.replace(passwordWasReset.address)
+      else notify.success(passwordWasReset.text)
+    },
+    onError: ({ data }) => {
+      if (data?.code === 'NOT_FOUND') dispatchSignInStep({ type: 'reset link rejected' })
+    },
+  })
+}
+
+const sent = 'If an account exists with that email, a password reset link has been sent.'
+
+function ResetRequestDialog({ email: known }: { email: string }) {
+  const [email, setEmail] = useState(known)
+  const request = trpc.password.requestReset.useMutation({
+    meta: { success: sent },
+    onSuccess: closeSignInDialog,
+  })
+  return (
+    <FormDialog
+      title="Reset Password"
+      submitLabel="Send Reset Link"
+      busy={request.isPending}
+      onSubmit={() => request.mutate({ email })}
+      onClose={closeSignInDialog}
+    >
+      <p className={formStyles.text}>A link to choose a new password will be sent to your email address.</p>
+      <EmailField
+        data-autofocus
+        error={request.error?.data?.fields?.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/**
+ * Offers a password reset to the owner of an address that somebody else registered, which locks the other person out.
+ */
+function NotMeDialog({ link: { username, email } }: { link: VerificationLink }) {
+  const request = trpc.password.requestReset.useMutation({
+    meta: { success: 'We sent you a link to set a new password.' },
+    onSuccess: closeSignInDialog,
+  })
+  return (
+    <FormDialog
+      title="This was not me"
+      submitLabel="Send the link"
+      busy={request.isPending}
+      onSubmit={() => request.mutate({ email })}
+      onClose={closeSignInDialog}
+      cancelLabel="Back"
+      onCancel={() => dispatchSignInStep({ type: 'back' })}
+    >
+      <p className={formStyles.text}>
+        Somebody created the account <AccountName username={username} /> with your address. Set a new password
+        to take it over: they are signed out, and every other sign-in method that they set up is removed. We
+        will send you a link.
+      </p>
+      <FixedEmailField email={email} isFirst />
+    </FormDialog>
+  )
 }

@@ -1,12 +1,22 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, Button, Checkbox, TextInput } from '@mantine/core'
+import { Orbit } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { rememberedSessionInDays } from '@/domain/limits'
+import { trpc } from '@/web/app/trpc'
+import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { forgetPendingInvite } from '@/web/lib/preferences'
+import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { AeroAuthButton } from './aero-auth-button'
-import { LoginForm } from './login-form'
-import { RegisterForm } from './register-form'
+import { NewPasswordField } from '@/web/ui/new-password-field'
+import { PasswordField } from '@/web/ui/password-field'
+import { EmailField } from './email-field'
+import { SignInDialogs } from './sign-in-dialog-host'
+import { SignInForm } from './sign-in-form'
 import { SignInFrame } from './sign-in-frame'
 import styles from './sign-in-screen.module.css'
+import { dispatchSignInStep } from './sign-in-steps'
+import { useLogin } from './use-login'
+import { useRefetchViewer } from './use-refetch-viewer'
 
 /** @param props.next the requested page */
 export function SignInScreen({ next }: { next?: string }) {
@@ -29,5 +39,105 @@ export function SignInScreen({ next }: { next?: string }) {
       </Tabs>
       <AeroAuthButton next={next} />
     </SignInFrame>
+  )
+}
+
+/** Leaves the app for the provider, which redirects back. The tab remembers the requested page. */
+function AeroAuthButton({ next }: { next?: string }) {
+  return (
+    <div>
+      <p className={styles.or}>Or continue with</p>
+      <Button
+        size="md"
+        className={styles.wide}
+        onClick={() => {
+          if (next === undefined) forgetInTab('destination')
+          else keepInTab('destination', next)
+          window.location.assign('/api/auth/aeroauth')
+        }}
+        leftSection={<Orbit />}
+      >
+        Continue with AeroAuth
+      </Button>
+    </div>
+  )
+}
+
+function LoginForm() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(true)
+  const login = useLogin()
+  const { fields, requires2FA } = login.error?.data ?? {}
+  return (
+    <SignInForm
+      submitLabel="Login"
+      busy={login.isPending}
+      onSubmit={() => login.mutate({ email, password, rememberMe })}
+    >
+      <EmailField error={fields?.email} value={email} onChange={(event) => setEmail(event.target.value)} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={fields || requires2FA ? fields?.password : login.error?.message}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={styles.row}>
+        <Checkbox
+          label={`Stay signed in for ${rememberedSessionInDays} days`}
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.target.checked)}
+        />
+        <Button
+          variant="transparent"
+          onPointerEnter={SignInDialogs.preload}
+          onFocus={SignInDialogs.preload}
+          onClick={() => dispatchSignInStep({ type: 'password forgotten', email })}
+        >
+          Forgot password?
+        </Button>
+      </div>
+    </SignInForm>
+  )
+}
+
+function RegisterForm() {
+  const [email, setEmail] = useState('')
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const isCommon = useCommonPassword(password)
+  const register = trpc.account.register.useMutation({ onSuccess: useRefetchViewer() })
+  const fields = register.error?.data?.fields
+  return (
+    <SignInForm
+      submitLabel="Register"
+      busy={register.isPending}
+      onSubmit={() => register.mutate({ email, username, password })}
+    >
+      <EmailField
+        autoComplete="email"
+        error={fields?.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextInput
+        label="Username"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fields?.username}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <NewPasswordField
+        label="Password"
+        isCommon={isCommon}
+        error={fields ? fields.password : register.error?.message}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </SignInForm>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchingOptions } from '@/web/ui/option-search'
+import { matchingOptions } from '@/web/ui/searchable-options'
 import { assigneeOptions } from './assignee-model'
 
 const person = (
