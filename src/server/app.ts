@@ -9,12 +9,7 @@ import { createSecretBox, keyFor } from './platform/secrets/secret-box'
 import { createSessions } from './identity/sessions/sessions'
 import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
-import { scheduleCleanup } from './cleanup'
-import { scheduleArchiving } from './schedule-archiving'
-import { scheduleMoves } from './schedule-moves'
-import { scheduleNotificationMails } from './schedule-notification-mails'
-import { scheduleNotificationChecks } from './schedule-notification-checks'
-import { scheduleReminders } from './schedule-reminders'
+import { scheduleJobs } from './schedule-jobs'
 import { healthRoutes } from './transports/http/health-routes'
 import { onceClientIsGone } from './transports/http/client-gone'
 import { compressAnswers } from './transports/http/compressed-answers'
@@ -166,11 +161,6 @@ export async function buildApp({
       (await createContext(request, reply).session.viewer()) !== null
     await app.register(webPages, { db, webRoot, hasSession })
   }
-  scheduleCleanup(app, { db, sessions })
-  scheduleArchiving(app, { db, live, clock })
-  scheduleMoves(app, db)
-  scheduleReminders(app, { db, live, clock })
-  scheduleNotificationMails(app, db)
-  scheduleNotificationChecks(app, db)
+  scheduleJobs(app, { db, live, sessions, clock })
   return app
 }

@@ -13,7 +13,9 @@ import { killFaults } from './kill-faults'
 import { lockTasks } from './locked-table'
 import { raceFaults } from './race-faults'
 import { makeReadOnly } from './read-only'
+import { repeatTests } from './repeated-tests'
 import { signInFaults } from './sign-in-faults'
+import type { Size } from './sizes'
 import { slowAeroAuth } from './slow-aero-auth'
 import { readSlowly } from './slow-reads'
 import { sendSlowly } from './slow-senders'
@@ -40,22 +42,9 @@ const onStage = (name: string, look: (stage: Stage) => Promise<Finding>): Fault 
   },
 })
 
-type Size = {
-  /** The maximum number of kills and of processes stopped behind the balancer; some faults use fewer. */
-  maxRounds: number
-  raceRounds: number
-  writers: number
-  /** The number of generated requests per endpoint. */
-  requests: number
-}
-
-export const allFaults = ({ maxRounds, raceRounds, writers, requests }: Size): Fault[] => [
+export const allFaults = (size: Size, writers: number): Fault[] => [
   killFaults({
-    rounds: {
-      server: Math.min(maxRounds, 50),
-      database: Math.min(maxRounds, 25),
-      everything: Math.min(maxRounds, 3),
-    },
+    rounds: { server: size.serverKills, database: size.databaseKills, everything: size.killsOfBoth },
     writers,
   }),
 
@@ -65,14 +54,14 @@ export const allFaults = ({ maxRounds, raceRounds, writers, requests }: Size): F
   onStage('read-only', makeReadOnly),
   onStage('storm', (stage) => reconnectStorm(stage, { users: 250, boards: 10, isTimed })),
   onStage('stop-under-load', (stage) => stopUnderLoad(stage, { requests: 200, streams: 50, isTimed })),
-  onStage('stop-at-once', (stage) => stopAtOnce(stage, { rounds: Math.min(maxRounds, 200), requests: 50 })),
+  onStage('stop-at-once', (stage) => stopAtOnce(stage, { rounds: size.stops, requests: 50 })),
   onStage('absent-database', (stage) => takeDatabaseAway(stage, { writers, secondsAway: 60, isTimed })),
   onStage('wrong-clock', (stage) =>
     setClockWrong(stage, { minutes: [5, -5, -60, 31 * 24 * 60, -31 * 24 * 60] }),
   ),
   onStage('failing-program', (stage) => failInProcess(stage, { isTimed })),
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
-  onStage('told-once', (stage) => tellOnce(stage, { tasks: 1_000, kills: Math.min(maxRounds, 20) })),
+  onStage('told-once', (stage) => tellOnce(stage, { tasks: 1_000, kills: size.notifierKills })),
   onStage('departures', (stage) => loseAccess(stage, { subscribers: 20 })),
   onStage('deaf-readers', (stage) => leaveUnread(stage, { clients: 200 })),
   onStage('slow-aero-auth', (stage) => slowAeroAuth(stage, { callers: 20, isTimed })),
@@ -92,8 +81,9 @@ export const allFaults = ({ maxRounds, raceRounds, writers, requests }: Size): F
       yield await fillDisk({ writers: 20 })
     },
   },
-  raceFaults({ rounds: raceRounds }),
-  signInFaults({ rounds: raceRounds }),
-  inputFaults({ requests }),
-  fleetFaults({ rounds: Math.min(maxRounds, 3), writers }),
+  raceFaults({ rounds: size.races }),
+  signInFaults({ rounds: size.races }),
+  inputFaults({ requests: size.requests }),
+  fleetFaults({ rounds: size.fleetRounds, writers }),
+  repeatTests,
 ]

@@ -12,6 +12,9 @@ const some = (what: string) => `${what}-${randomBytes(6).toString('hex')}`
 /** Inserts rows for tests, without procedures. */
 export function factories(db: Db) {
   const make = {
+    /** The database of the rows, for many of them in one statement. */
+    db,
+
     async user(name = some('person')) {
       const user = { username: name, email: `${name}@example.org`, passwordHash: null }
       return db

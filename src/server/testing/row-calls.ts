@@ -1,5 +1,6 @@
 import { matrix } from '../core/access/testing/access-rows'
-import { fixtureFor, type FixtureServer, viewers } from '../core/access/testing/fixtures'
+import { fixtureFor, type FixtureServer } from '../core/access/testing/fixtures'
+import { viewers } from '../core/access/testing/viewers'
 import { procedureOf } from '../core/access/testing/row'
 import { allProcedures } from './all-procedures'
 import type { overRest, overTrpc } from './both-transports'

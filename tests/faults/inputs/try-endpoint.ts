@@ -11,43 +11,57 @@ export type Report = {
   sent: number
 }
 
-export type Tools = { url: string; agent: Agent; atOnce: number; report: Report; fixture?: Fixture }
+export type Tools = {
+  url: string
+  agent: Agent
+  atOnce: number
+  report: Report
+  /** The remaining fixture of the endpoint before. */
+  fixture?: Fixture
+  /** Whether it has all its rows still, so that it can be used as it is. */
+  isUnchanged?: boolean
+}
 
 /** The requests of a round are generated for one fixture. */
 export type Rounds = (endpoint: Endpoint) => ((fixture: Fixture) => Generated[])[]
 
 const requestsOfOneRound = 500
+const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 const leaks =
   /\n\s+at .+:\d+|node_modules|\bselect\b.+\bfrom\b|\binsert into\b|\$argon2|Something went wrong|<img src=x/i
 
 export const emptyReport = (): Report => ({ statuses: {}, faults: [], sent: 0 })
 
+/** Requests whose numbers begin with `first`: equal numbers make equal choices. */
 export const generatedRounds =
-  (count: number): Rounds =>
+  (count: number, first = 0): Rounds =>
   (endpoint) =>
     Array.from({ length: Math.ceil(count / requestsOfOneRound) }, (_round, round) => (fixture: Fixture) => {
       const start = round * requestsOfOneRound
       const length = Math.min(requestsOfOneRound, count - start)
-      return Array.from({ length }, (_request, index) => generateRequest(endpoint, fixture, start + index))
+      return Array.from({ length }, (_request, index) =>
+        generateRequest(endpoint, fixture, first + start + index),
+      )
     })
 
 export const largeRounds: Rounds = (endpoint) => [(fixture) => largeRequests(endpoint, fixture)]
 
 /**
  * Sends all requests to one endpoint, as the user of the given fixture or a new one: the more data a user has, the
- * longer requests take. @returns the remaining fixture, and the requests by number
+ * longer requests take. @returns the remaining fixture, whether it is unchanged, and the requests by number
  */
 export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Tools) {
   const sent = new Map<number, Generated>()
-  let { fixture } = tools
+  let { fixture, isUnchanged = false } = tools
   for (const requestsFor of rounds(endpoint)) {
-    fixture = await openFixture(tools.url, fixture)
+    if (!fixture || !isUnchanged) fixture = await openFixture(tools.url, fixture)
     const requests = requestsFor(fixture)
+    isUnchanged = requests.every(({ method }) => readingMethods.includes(method))
     await inParallel(requests, tools.atOnce, async (request) => {
       sent.set(await tryRequest(endpoint, request, tools), request)
     })
   }
-  return { fixture, sent }
+  return { fixture, isUnchanged, sent }
 }
 
 /** @returns the number of the request */

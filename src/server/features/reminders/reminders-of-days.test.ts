@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dueOn } from '@/domain/due'
 import { daysAfter, startOfDate } from '@/domain/time-zone'
+import { allRounds } from '../../testing/rounds'
 import { testServer } from '../../testing/test-server'
 import { sendReminders } from './send-reminders'
 
@@ -12,6 +13,14 @@ const hours = 60 * 60 * 1000
 const zones = ['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Pacific/Auckland']
 /** Of 24 hours, and of 23 and 25 hours in Berlin or in Auckland. */
 const days = ['2026-11-30', '2027-03-28', '2027-10-31', '2027-04-04', '2027-09-26']
+
+const readers = [...zones, 'Etc/GMT+12']
+
+/** Each day once for each zone of a reader, in another zone of a writer each time. */
+const daysOf = (writer: string, reader: string) =>
+  days.filter(
+    (_day, index) => allRounds || (index + readers.indexOf(reader)) % days.length === zones.indexOf(writer),
+  )
 
 /** Assigns a task of a day that somebody in one zone set to somebody in another. */
 async function assign(day: string, { writer, reader }: { writer: string; reader: string }) {
@@ -40,8 +49,8 @@ async function assign(day: string, { writer, reader }: { writer: string; reader:
 }
 
 describe.each(zones)('a day that somebody in %s set', (writer) => {
-  test.each([...zones, 'Etc/GMT+12'])('ends for its assignee in %s with that day there', async (reader) => {
-    for (const day of days) {
+  test.each(readers)('ends for its assignee in %s with that day there', async (reader) => {
+    for (const day of daysOf(writer, reader)) {
       await db.deleteFrom('tasks').execute()
       const remindedAt = await assign(day, { writer, reader })
       const end = startOfDate(reader, daysAfter(day, 1)).getTime()

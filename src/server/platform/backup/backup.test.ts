@@ -11,7 +11,7 @@ import { testSettings } from '../../testing/test-settings'
 import { client } from '../../testing/test-client'
 import { backUpTo, restoreFrom } from './backup-file'
 import { contentsOf, rulesOf } from './testing/contents'
-import { backupFolder, newDatabase } from './testing/scratch'
+import { backupFolder, emptyDatabase, newDatabase } from './testing/scratch'
 
 const server = await testServer()
 const { path } = await backupFolder()
@@ -46,7 +46,7 @@ test('a restored database has the same rows, constraints and indexes', async () 
 
 test('in a restored database users are still signed in, can sign in, and can create tasks', async () => {
   await backUp('people.gz')
-  const restored = await newDatabase()
+  const restored = await emptyDatabase()
   await restoreFrom(restored, path('people.gz'))
   const { app, stop } = await openApp(restored)
 
@@ -90,7 +90,7 @@ test('a backup taken during writes contains a consistent snapshot', async () => 
   isWriting = false
   await Promise.all(people)
 
-  const restored = await newDatabase()
+  const restored = await emptyDatabase()
   await restoreFrom(restored, path('busy.gz'))
   const { db, close } = openDatabase(restored)
   const sums = await db
@@ -169,7 +169,7 @@ test.each([
   await backUp(`${name}.gz`)
   const text = gunzipSync(await readFile(path(`${name}.gz`))).toString('utf8')
   await writeFile(path(`${name}-changed.gz`), gzipSync(change(text)))
-  const restored = await newDatabase()
+  const restored = await emptyDatabase()
 
   await expect(restoreFrom(restored, path(`${name}-changed.gz`))).rejects.toThrow(message)
   const { rows } = await contentsOf(restored)
@@ -179,7 +179,7 @@ test.each([
 
 test('a file that is not gzip, or is missing, is rejected with one sentence', async () => {
   await writeFile(path('plain.gz'), 'no gzip')
-  const restored = await newDatabase()
+  const restored = await emptyDatabase()
 
   await expect(restoreFrom(restored, path('plain.gz'))).rejects.toThrow(
     /is damaged, or no backup of Laneway\.$/,

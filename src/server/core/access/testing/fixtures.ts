@@ -1,18 +1,7 @@
 import type { TestServer } from '../../../testing/test-server'
 import type { TestClient } from '../../../testing/test-client'
-
-export const viewers = [
-  'owner',
-  'personal owner',
-  'project admin',
-  'editor',
-  'reader',
-  'organization admin',
-  'organization member',
-  'stranger',
-  'signed out',
-] as const
-export type ViewerKind = (typeof viewers)[number]
+import { insertComments, insertRows, insertViews, type Row } from './fixture-rows'
+import type { ViewerKind } from './viewers'
 
 /** The viewer and the ids that the inputs of a procedure need. */
 export type Fixture = {
@@ -61,79 +50,39 @@ export type FixtureServer = Pick<TestServer, 'make' | 'as' | 'client'>
 /** A project of its own with everything in it. */
 export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind): Promise<Fixture> {
   const { make } = server
-  const owner = await make.user()
-  const organization = await make.organization()
-  await make.organizationMember(organization, 'member', owner)
-  const project = await make.project(owner, viewerKind === 'personal owner' ? null : organization)
+  const rows = await insertRows(make.db, viewerKind)
+  const { viewer, project, organization, organizationMember, adminMember } = rows
   const task = await make.task(project)
-  const viewer = await userOf(server, viewerKind, { owner, organization, project })
-  const client = viewer ? await server.as(viewer) : server.client()
-  const organizationMember = await make.organizationMember(organization, 'member')
-  const member = await make.organizationMember(organization, 'member')
-  const adminMember = await make.organizationMember(organization, 'member')
-  if (viewerKind !== 'personal owner') {
-    await make.member(project, 'read', member)
-    await make.member(project, 'admin', adminMember)
-  }
-  const ownOrganization = await make.organization()
-  if (viewer) await make.organizationMember(ownOrganization, 'member', viewer)
-  const team = await make.team(organization)
-  const invitation = await make.invitation(organization, await make.organizationMember(organization, 'admin'))
+  const authors = { own: viewer ?? rows.stranger, foreign: adminMember }
+  const { view, sharedView, foreignView } = await insertViews(make.db, project, authors)
+  const { comment, foreignComment } = await insertComments(make.db, task, authors)
+  const invitation = await make.invitation(organization, rows.inviter)
+  const ofViewer = ({ id }: Row) => (viewer ? id : Number.MAX_SAFE_INTEGER)
   return {
-    client,
-    viewerId: viewer?.id ?? Number.MAX_SAFE_INTEGER,
+    client: viewer ? await server.as(viewer) : server.client(),
+    viewerId: viewer ? viewer.id : Number.MAX_SAFE_INTEGER,
     projectId: project.id,
     taskId: task.id,
-    ownerId: owner.id,
+    ownerId: rows.owner.id,
     organizationId: organization.id,
     slug: organization.slug,
-    ownOrganizationId: ownOrganization.id,
-    foreignOrganizationId: (await make.organization()).id,
-    ownProjectId: viewer ? (await make.project(viewer)).id : Number.MAX_SAFE_INTEGER,
-    foreignProjectId: (await make.project(await make.user())).id,
-    teamId: team.id,
+    ownOrganizationId: rows.ownOrganization.id,
+    foreignOrganizationId: rows.foreignOrganization.id,
+    ownProjectId: ofViewer(rows.ownProject),
+    foreignProjectId: rows.foreignProject.id,
+    teamId: (await make.team(organization)).id,
     organizationMemberId: organizationMember.id,
-    memberId: member.id,
+    memberId: rows.member.id,
     adminMemberId: adminMember.id,
-    viewId: viewer ? (await make.view(viewer, project)).id : Number.MAX_SAFE_INTEGER,
-    sharedViewId: (await make.view(adminMember, project, true)).id,
-    foreignViewId: (await make.view(adminMember, project)).id,
-    commentId: viewer ? (await make.comment(viewer, task)).id : Number.MAX_SAFE_INTEGER,
-    foreignCommentId: (await make.comment(adminMember, task)).id,
+    viewId: ofViewer(view),
+    sharedViewId: sharedView.id,
+    foreignViewId: foreignView.id,
+    commentId: ofViewer(comment),
+    foreignCommentId: foreignComment.id,
     invitationId: invitation.id,
     token: invitation.token,
     connectedAccountId: (await make.connectedAccount(organizationMember)).id,
     otherSessionId: (await make.session(organizationMember)).id,
-  }
-}
-
-type Rows = Record<'owner' | 'organization' | 'project', { id: number }>
-
-async function userOf(
-  { make }: FixtureServer,
-  viewerKind: ViewerKind,
-  { owner, organization, project }: Rows,
-) {
-  const member = async (role: 'read' | 'editor' | 'admin') =>
-    make.member(project, role, await make.organizationMember(organization, 'member'))
-  switch (viewerKind) {
-    case 'owner':
-    case 'personal owner':
-      return owner
-    case 'project admin':
-      return member('admin')
-    case 'editor':
-      return member('editor')
-    case 'reader':
-      return member('read')
-    case 'organization admin':
-      return make.organizationMember(organization, 'admin')
-    case 'organization member':
-      return make.organizationMember(organization, 'member')
-    case 'stranger':
-      return make.user()
-    case 'signed out':
-      return null
   }
 }
 
@@ -146,7 +95,7 @@ export function fixturePool(server: TestServer) {
     const fixture = unchanged.get(viewerKind) ?? (await fixtureFor(server, viewerKind))
     unchanged.delete(viewerKind)
     const { statusCode } = await send(fixture)
-    if (isRead || statusCode === 401 || statusCode === 403) unchanged.set(viewerKind, fixture)
+    if (isRead || statusCode >= 400) unchanged.set(viewerKind, fixture)
     return statusCode
   }
 }

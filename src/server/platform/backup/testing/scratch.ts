@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { applicationRole } from '../../embedded-postgres/roles'
-import { runAsAdministrator, withDatabase } from '../../../testing/run-as-administrator'
+import { databaseOf, runAsAdministrator, withDatabase } from '../../../testing/run-as-administrator'
 
 /** A database without any table, dropped after the test file. */
-export async function newDatabase() {
+export const newDatabase = () => createDatabase('')
+
+/** A database with all tables of this version and without any row, dropped after the test file. */
+export const emptyDatabase = () => createDatabase(`template ${databaseOf(inject('templateDatabase'))}`)
+
+async function createDatabase(template: string) {
   const [server, administrator] = [inject('templateDatabase'), inject('administrator')]
   const name = `restored_${randomBytes(6).toString('hex')}`
-  await runAsAdministrator(administrator, `create database ${name} owner ${applicationRole}`)
+  await runAsAdministrator(administrator, `create database ${name} ${template} owner ${applicationRole}`)
   afterAll(() => runAsAdministrator(administrator, `drop database ${name} with (force)`))
   return withDatabase(server, name)
 }

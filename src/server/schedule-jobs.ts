@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { cleanUp } from './cleanup'
+import type { LiveUpdates } from './core/services'
+import { queueNotificationMails } from './features/notification-mails/queue-mails-queries'
+import { checkNotifications } from './features/notifications/check-notifications-queries'
+import { sendReminders } from './features/reminders/send-reminders'
+import { archiveFinishedTasks } from './features/tasks/archive-finished'
+import { finishMoves } from './features/tasks/move-tasks'
+import type { Sessions } from './identity/sessions/sessions'
+import type { Db } from './platform/database/database'
+import { type Job, scheduleJob } from './platform/process/schedule-job'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+type Parts = { db: Db; live: LiveUpdates; sessions: Sessions; clock: () => Date }
+
+/** What is done without a request. Any number of processes may do each at the same time. */
+export function scheduleJobs(app: FastifyInstance, { db, live, sessions, clock }: Parts) {
+  const jobs: Job[] = [
+    { intervalMilliseconds: hour, failure: 'cleanup failed', run: () => cleanUp(db, sessions) },
+    {
+      intervalMilliseconds: hour,
+      failure: 'finished tasks could not be archived',
+      run: () =>
+        archiveFinishedTasks({
+          db,
+          now: clock(),
+          onArchived: (projectId) => live.publish(db, { projects: [projectId] }),
+        }),
+    },
+    {
+      intervalMilliseconds: 2 * second,
+      failure: 'moves of tasks could not be finished',
+      run: (closing) => finishMoves(db, () => closing.aborted),
+    },
+    {
+      intervalMilliseconds: minute,
+      failure: 'reminders could not be sent',
+      run: () => sendReminders({ db, now: clock(), onReminded: (people) => live.publish(db, { people }) }),
+    },
+    {
+      intervalMilliseconds: 5 * second,
+      failure: 'due notifications could not be mailed',
+      run: async () => {
+        while ((await queueNotificationMails(db)) > 0);
+      },
+    },
+    {
+      intervalMilliseconds: 10 * second,
+      failure: 'unreadable notifications could not be removed',
+      run: () => checkNotifications(db),
+    },
+  ]
+  for (const job of jobs) scheduleJob(app, job)
+}

@@ -1,0 +1,144 @@
+import { may, type OrganizationAction, type ProjectAccess, type ProjectAction } from '@/domain/access'
+import type { OrganizationRole } from '@/domain/organization'
+
+/** What somebody is to a project, and to an organization. */
+export type Viewer = { project: ProjectAccess; role: OrganizationRole | null }
+
+/** All the actions that a control needs to be allowed, and what else has to be true. */
+export type Entry = {
+  needs: readonly (ProjectAction | OrganizationAction)[]
+  if?: (viewer: Viewer) => boolean
+  /** Whether it is about a comment of the viewer's own. */
+  ofAuthor?: true
+}
+
+/** Controls by name; several of one name each have an entry. */
+export type Controls = Record<string, readonly Entry[]>
+
+const isShared = ({ project }: Viewer) => !project.isPersonal
+const isMember = ({ project }: Viewer) => may(project, 'project.view')
+const isOutside = (viewer: Viewer) => !isMember(viewer)
+
+const named = (names: string[], ...entries: Entry[]): Controls =>
+  Object.fromEntries(names.map((name) => [name, entries]))
+
+const all = (...tables: Controls[]): Controls => {
+  const names = new Set(tables.flatMap((table) => Object.keys(table)))
+  return Object.fromEntries([...names].map((name) => [name, tables.flatMap((table) => table[name] ?? [])]))
+}
+
+const frame = named(
+  [
+    ...['Skip to content', 'Laneway, go to the dashboard', 'Dashboard', 'My Tasks', 'Organizations', 'Inbox'],
+    ...['Search, or do anything', 'Settings', 'Logout', 'Open menu', 'Send again', 'Dismiss'],
+  ],
+  { needs: [] },
+)
+
+const board = all(
+  frame,
+  named(['Return to Dashboard'], { needs: [], if: isOutside }),
+  named(
+    [
+      ...['Back to Dashboard', 'Project settings', 'Go to another project', 'Views', 'What changed'],
+      ...['Status', 'Priority', 'Due date', 'Assignee'],
+      ...['Hide In Review', 'Hide On Hold', 'Show Archived Tasks', 'task'],
+    ],
+    { needs: ['project.view'] },
+  ),
+  named(
+    [
+      ...['Add Task', 'Add a task to To Do', 'Add a task to In Progress', 'Add a task to In Review'],
+      ...['Add a task to On Hold', 'Add a task to Done'],
+      ...['Move task', 'Status of task: To Do', 'Medium priority'],
+    ],
+    { needs: ['task.edit'] },
+  ),
+  named(['Delete task'], { needs: ['task.delete'] }),
+)
+
+const taskDetails = all(
+  board,
+  named(['Service units', 'Comments', 'History', 'Close', 'Copy link', 'Stop watching the task'], {
+    needs: ['task.view'],
+  }),
+  named(
+    [
+      ...['Status: To Do', 'Priority: Medium', 'AssigneeNot assigned', 'DueNo due date', 'task'],
+      ...['Edit description', 'Edit Task', 'Move', 'New service unit'],
+      ...['Bold', 'Italic', 'Code', 'Link', 'List', 'Check list', 'Preview'],
+    ],
+    { needs: ['task.edit'] },
+  ),
+  named(['Delete'], { needs: ['task.delete'] }),
+  named([...['New comment', 'Bold', 'Italic', 'Code', 'Link', 'List', 'Check list', 'Preview'], 'React'], {
+    needs: ['comment.create'],
+  }),
+  named(['React'], { needs: ['comment.create'] }),
+  named(['Edit comment'], { needs: ['comment.edit'], ofAuthor: true }, { needs: ['comment.edit'] }),
+  named(['Delete comment'], { needs: ['comment.delete'], ofAuthor: true }, { needs: ['comment.delete'] }),
+)
+
+const projectSettings = all(
+  frame,
+  named(['Back to the board'], { needs: ['project.view'] }),
+  named(['Back to Dashboard'], { needs: ['project.manage'], if: isOutside }),
+  named(['Return to Dashboard'], {
+    needs: [],
+    if: (viewer) => isOutside(viewer) && !may(viewer.project, 'project.manage'),
+  }),
+  named(['Name', 'Description', 'Archive', 'Archive finished tasks after … days'], {
+    needs: ['project.view', 'project.manage'],
+  }),
+  named(['Team'], { needs: ['project.view', 'project.manage'], if: isShared }),
+  named(['Move Project'], { needs: ['project.view', 'project.move'] }),
+  named(['Delete Project'], { needs: ['project.delete'] }),
+  named(['New owner'], { needs: ['project.handOver'], if: isShared }),
+  named(['Leave Project'], { needs: ['project.view'], if: ({ project }) => !project.isOwner }),
+  named(['Join Project as Admin'], { needs: ['project.administer'], if: isOutside }),
+  named(
+    [
+      'Invite Member',
+      ...['Read Only', 'Admin'].map((role) => `Role of person: ${role}`),
+      ...['Project role of person: No project role', 'Remove person'],
+    ],
+    { needs: ['project.manage'], if: isShared },
+  ),
+)
+
+const organizationPage = all(
+  frame,
+  named(['Back to organizations', 'Overview', 'Members', 'Leave Organization'], {
+    needs: ['organization.view'],
+  }),
+  named(['Return to Dashboard'], { needs: [], if: ({ role }) => role === null }),
+  named(['Invite Member', 'Organization settings', 'Projects'], { needs: ['organization.manage'] }),
+)
+
+const organizationSettings = all(
+  frame,
+  named(['Return to Dashboard'], { needs: [], if: ({ role }) => role !== 'admin' }),
+  named(
+    [
+      ...['Back to the organization', 'Name', 'Description', 'Website'],
+      ...['Invite Member', 'Role of person: Member', 'Role of person: Admin', 'Remove person'],
+      ...['Copy link for guest', 'Resend to guest', 'Revoke for guest'],
+      ...['Rename team', 'Delete team', 'Add Team', 'New team', 'Delete Organization'],
+    ],
+    { needs: ['organization.manage'] },
+  ),
+)
+
+/**
+ * Everything that can be pressed or filled in on a screen as it opens, and for whom. What sends a form is disabled until
+ * its fields are filled in, which stand for it.
+ */
+export const controlsOfScreens = {
+  board,
+  taskDetails,
+  projectSettings,
+  organizationPage,
+  organizationSettings,
+}
+
+export type ScreenName = keyof typeof controlsOfScreens

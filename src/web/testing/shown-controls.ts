@@ -1,0 +1,24 @@
+import { within } from '@testing-library/react'
+
+const roles = ['button', 'link', 'menuitem', 'textbox', 'combobox', 'checkbox', 'radio', 'switch', 'tab']
+
+/**
+ * The names of what can be pressed or filled in on the page, sorted. What tests invent is left out of them, and so is
+ * what differs from moment to moment.
+ */
+export const shownControls = () =>
+  roles
+    .flatMap((role) => within(document.body).queryAllByRole(role))
+    .filter((element) => !isDisabled(element))
+    .map((element) => nameOf(element).replaceAll(/-[\da-f]{12}|, \d+ unread|@example\.org|\d+$/g, ''))
+    .toSorted()
+
+const isDisabled = (element: HTMLElement) =>
+  element.matches(':disabled, [aria-disabled="true"], [data-disabled], [readonly]')
+
+function nameOf(element: HTMLElement) {
+  const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+  const [label] = labels.map(({ textContent }) => textContent?.replace(/\s*\*$/, ''))
+  const name = element.getAttribute('aria-label') ?? label ?? element.getAttribute('title')
+  return name ?? element.textContent ?? ''
+}

@@ -1,0 +1,36 @@
+/** How often what is repeated is repeated: enough for 15 minutes in all, or as often as `docs/faults.md` says. */
+const sizes = {
+  serverKills: { what: 'kills of the server', usual: 20, long: 50 },
+  databaseKills: { what: 'kills of PostgreSQL', usual: 10, long: 25 },
+  killsOfBoth: { what: 'kills of both at once', usual: 1, long: 3 },
+  stops: { what: 'stops right after requests', usual: 50, long: 200 },
+  notifierKills: { what: 'kills of a process that notifies', usual: 5, long: 20 },
+  fleetRounds: { what: 'rounds of each kind behind the balancer', usual: 1, long: 3 },
+  races: { what: 'rounds of each race', usual: 50, long: 200 },
+  requests: { what: 'generated requests to each endpoint', usual: 100, long: 500 },
+}
+
+export type Size = Record<keyof typeof sizes, number>
+
+type Chosen = { isLong: boolean; rounds?: number; races?: number; requests?: number }
+
+/** @param rounds The maximum of all but races and requests. */
+export function sizeOf({ isLong, rounds = Infinity, races, requests }: Chosen): Size {
+  const of = (name: keyof Size) => sizes[name][isLong ? 'long' : 'usual']
+  const most = (name: keyof Size) => Math.min(rounds, of(name))
+  return {
+    serverKills: most('serverKills'),
+    databaseKills: most('databaseKills'),
+    killsOfBoth: most('killsOfBoth'),
+    stops: most('stops'),
+    notifierKills: most('notifierKills'),
+    fleetRounds: most('fleetRounds'),
+    races: races ?? of('races'),
+    requests: requests ?? of('requests'),
+  }
+}
+
+/** What `--long` adds to the usual size. */
+export const addedByLong = Object.values(sizes).map(
+  ({ what, usual, long }) => `${what}: ${usual} instead of ${long}`,
+)
