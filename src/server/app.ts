@@ -171,6 +171,6 @@ export async function buildApp({
   scheduleMoves(app, db)
   scheduleReminders(app, { db, live, clock })
   scheduleNotificationMails(app, db)
-  scheduleNotificationChecks(app, db)
+  scheduleNotificationChecks(app, { db, live })
   return app
 }

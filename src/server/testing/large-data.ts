@@ -59,6 +59,10 @@ export async function seedLargeData(db: Db) {
       transaction,
     )
     await sql`
+    insert into task_watchers (task_id, user_id, watching) select id, 1, true from tasks where id % 10 = 0`.execute(
+      transaction,
+    )
+    await sql`
     insert into notifications (user_id, kind, actor_id, project_id, task_id, read_at)
     select 1, 'status_changed', project_id % 50 + 2, project_id, id, case when id % 2 = 0 then now() end
     from tasks where id <= 10000`.execute(transaction)
