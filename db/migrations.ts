@@ -48,6 +48,7 @@ import * as notificationBatches from './migrations/0064-notification-batches'
 import * as notifiedChanges from './migrations/0065-notified-changes'
 import * as accessChecks from './migrations/0066-access-checks'
 import * as fewerFunctions from './migrations/0067-fewer-functions'
+import * as noAssignmentMails from './migrations/0068-no-assignment-mails'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -103,4 +104,5 @@ export const migrations: Record<string, Step> = {
   '0065-notified-changes': notifiedChanges,
   '0066-access-checks': accessChecks,
   '0067-fewer-functions': fewerFunctions,
+  '0068-no-assignment-mails': noAssignmentMails,
 }

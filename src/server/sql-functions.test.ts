@@ -23,7 +23,7 @@ const readme = readFileSync(new URL('../../db/README.md', import.meta.url), 'utf
 /** The names in the first column of a table of the README: `| `name` | …`. */
 const namesBelow = (heading: string) => {
   const section = readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name).toSorted()
+  return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name).toSorted()
 }
 
 const sourceOf = (name: string) => functions.find((each) => each.name === name)?.source ?? ''
