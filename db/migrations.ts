@@ -44,6 +44,11 @@ import * as oneWayForMails from './migrations/0058-one-way-for-mails'
 import * as dueDays from './migrations/0061-due-days'
 import * as dueDayIndex from './migrations/0062-due-day-index'
 import * as fillDueDays from './migrations/0063-fill-due-days'
+import * as notificationBatches from './migrations/0064-notification-batches'
+import * as notifiedChanges from './migrations/0065-notified-changes'
+import * as accessChecks from './migrations/0066-access-checks'
+import * as fewerFunctions from './migrations/0067-fewer-functions'
+import * as noAssignmentMails from './migrations/0068-no-assignment-mails'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -95,4 +100,9 @@ export const migrations: Record<string, Step> = {
   '0061-due-days': dueDays,
   '0062-due-day-index': dueDayIndex,
   '0063-fill-due-days': fillDueDays,
+  '0064-notification-batches': notificationBatches,
+  '0065-notified-changes': notifiedChanges,
+  '0066-access-checks': accessChecks,
+  '0067-fewer-functions': fewerFunctions,
+  '0068-no-assignment-mails': noAssignmentMails,
 }

@@ -24,6 +24,10 @@ export type NotificationTable = {
   taskId: number | null
   commentId: number | null
   invitationId: number | null
+  /** Of a change of several tasks: how many of them it tells of. Then there is no `taskId`. */
+  taskCount: number | null
+  /** Of a change of several tasks: its revision of the project. */
+  batchRevision: number | null
   /** Of a reminder: the due date that it reminds of. */
   dueDate: Instant | null
   /** Of a removal: the name of the project as the person knew it. */

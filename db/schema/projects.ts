@@ -44,6 +44,8 @@ export type ChangeTable = {
   /** The old and the new value of each changed field: `{"title": {"from": "Sow", "to": "Reap"}}`. */
   fields: unknown
   at: Generated<Instant>
+  /** False: written by a process of the version before, and its notifications are yet to be written. */
+  notified: Generated<boolean>
 }
 
 /** A change of a task from before it moved to its present project. */
@@ -55,7 +57,7 @@ export type MovedChangeTable = Pick<ChangeTable, 'actorId' | 'fields'> & {
   at: Instant
 }
 
-/** A move of which the task's history and its texts for the search have yet to follow; triggers write it. */
+/** A move of which the task's history and its texts for the search have yet to follow. */
 export type PendingMoveTable = {
   id: GeneratedAlways<number>
   taskId: number

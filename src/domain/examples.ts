@@ -109,6 +109,7 @@ const examples = {
     project: houseMove,
     organization: null,
     task: books,
+    taskCount: null,
     comment: { id: 1, content: 'I can bring boxes.' },
     invitation: null,
     createdAt: tuesday,

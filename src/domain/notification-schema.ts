@@ -16,6 +16,8 @@ export const notification = z
     /** The one from which the viewer was removed. */
     organization: z.object({ name: z.string() }).nullable(),
     task: z.object({ id, title: z.string() }).nullable(),
+    /** Of a change of several tasks at once: how many of them it tells of. Then there is no task. */
+    taskCount: z.number().int().nullable(),
     /** The beginning of the comment. */
     comment: z.object({ id, content: z.string() }).nullable(),
     /** A pending one, to be accepted or declined by its token. */

@@ -25,6 +25,17 @@ export const mailedKinds: readonly NotificationKind[] = [
   'overdue',
 ]
 
+/** Of several kinds that fit one event, a person is told of the first of these that they want to hear of. */
+export const kindsByImportance: readonly NotificationKind[] = [
+  'mentioned',
+  'assigned',
+  'unassigned',
+  'commented',
+  'status_changed',
+  'due_changed',
+  'service_unit_added',
+]
+
 /** What a muted task still tells of, because it asks the person for something. */
 export const kindsOfMutedTasks: readonly NotificationKind[] = ['mentioned', 'assigned']
 

@@ -36,7 +36,6 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     notifications_user_id_fkey: 'cascade',
     project_watchers_user_id_fkey: 'cascade',
     task_watchers_user_id_fkey: 'cascade',
-    mails_actor_id_fkey: 'cascade',
     mails_recipient_id_fkey: 'cascade',
     oauth_accounts_user_id_fkey: 'cascade',
     organization_members_user_id_fkey: 'no action',

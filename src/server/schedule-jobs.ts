@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cleanUp } from './cleanup'
 import type { LiveUpdates } from './core/services'
+import { followEarlierChanges } from './features/earlier-version/earlier-changes-queries'
 import { queueNotificationMails } from './features/notification-mails/queue-mails-queries'
 import { checkNotifications } from './features/notifications/check-notifications-queries'
 import { sendReminders } from './features/reminders/send-reminders'
@@ -46,6 +47,11 @@ export function scheduleJobs(app: FastifyInstance, { db, live, sessions, clock }
       run: async () => {
         while ((await queueNotificationMails(db)) > 0);
       },
+    },
+    {
+      intervalMilliseconds: 10 * second,
+      failure: 'nobody could be notified of what the version before has written',
+      run: () => followEarlierChanges(db, (people) => live.publish(db, { people })),
     },
     {
       intervalMilliseconds: 10 * second,

@@ -7,23 +7,34 @@ const unreadHours = 36
 const keptDays = 30
 
 /**
- * Writes the notifications again, in the order of what they tell and with its times: triggers have written them at the
- * moment of the seed. Adds the assignments, and the reminders of which the server would otherwise remind at its start.
- * Nothing is mailed.
+ * Writes who watches, and the notifications in the order of what they tell and with its times, as the server would have
+ * written them. Adds the assignments, and the reminders of which it would otherwise remind at its start. Nothing is
+ * mailed.
  */
 export async function settleNotifications(db: Kysely<Database>, now: Date) {
   const moment = sql`${now.toISOString()}::timestamptz`
   await sql`
-    with taken as (delete from notifications returning *),
-    told as (
-      select *, row_number() over (partition by user_id, task_id, kind, actor_id order by id) as number from taken
-    ),
-    happened as (
-      select *, row_number() over (partition by task_id, actor_id, kind order by at) as number
-      from (
-        select task_id, actor_id, at, case kind when 'unit.added' then 'service_unit_added' else 'status_changed' end as kind
-        from changes where kind in ('unit.added', 'task.changed')
-      ) change
+    insert into task_watchers (task_id, user_id, watching)
+    select task_id, user_id, true from (
+      select task_id, user_id from comments
+      union select task_id, unnest(mentioned) from comments
+      union select task_id, actor_id from changes where kind = 'task.created' and task_id is not null
+    ) concerned on conflict do nothing`.execute(db)
+  await sql`
+    with told as (
+      select person as user_id, 'mentioned' as kind, user_id as actor_id, task_id, id as comment_id, created_at as at
+      from comments cross join lateral unnest(mentioned) person
+      union all
+      select distinct earlier.user_id, 'commented', comments.user_id, comments.task_id, comments.id, comments.created_at
+      from comments join (
+        select id, task_id, user_id from comments union select id, task_id, unnest(mentioned) from comments
+      ) earlier on earlier.task_id = comments.task_id and earlier.id < comments.id
+      where earlier.user_id <> all(comments.mentioned)
+      union all
+      select watcher.user_id, case kind when 'unit.added' then 'service_unit_added' else 'status_changed' end, actor_id,
+        changes.task_id, null, at
+      from changes join task_watchers watcher on watcher.task_id = changes.task_id
+      where kind = 'unit.added' or kind = 'task.changed' and fields ? 'status'
     ),
     present as (
       select tasks.*, projects.user_id as owner_id from tasks join projects on projects.id = tasks.project_id
@@ -35,11 +46,11 @@ export async function settleNotifications(db: Kysely<Database>, now: Date) {
       where status <> 'done' and not archived and assigned_to is not null
     ),
     settled as (
-      select told.user_id, told.kind, told.actor_id, told.project_id, told.task_id, told.comment_id,
-        null::timestamptz as due_date, coalesce(comments.created_at, happened.at) as at
-      from told left join comments on comments.id = told.comment_id
-      left join happened on happened.task_id = told.task_id and happened.actor_id = told.actor_id
-        and happened.kind = told.kind and happened.number = told.number
+      select told.user_id, told.kind, told.actor_id, tasks.project_id, told.task_id, told.comment_id,
+        null::timestamptz as due_date, told.at
+      from told join tasks on tasks.id = told.task_id
+      join project_members member on member.project_id = tasks.project_id and member.user_id = told.user_id
+      where told.user_id <> told.actor_id
       union all
       select assigned_to, 'assigned', owner_id, project_id, id, null, null, created_at
       from present where assigned_to <> owner_id

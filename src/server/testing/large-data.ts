@@ -50,12 +50,16 @@ export async function seedLargeData(db: Db) {
       transaction,
     )
     await sql`
-    insert into changes (project_id, revision, kind, actor_id, task_id, fields)
-    select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}' from tasks`.execute(
+    insert into changes (project_id, revision, kind, actor_id, task_id, fields, notified)
+    select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}', true from tasks`.execute(
       transaction,
     )
     await sql`
     insert into comments (task_id, user_id, content) select id, 1, 'Half a bed' from tasks where id % 10 = 0`.execute(
+      transaction,
+    )
+    await sql`
+    insert into task_watchers (task_id, user_id, watching) select id, 1, true from tasks where id % 10 = 0`.execute(
       transaction,
     )
     await sql`

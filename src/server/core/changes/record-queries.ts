@@ -13,7 +13,10 @@ export type RecordedWrite = {
   from: Expression
 }
 
-/** Writes one row for each bumped project, as part of the statement that bumps it. */
+/**
+ * Writes one row for each bumped project, as part of the statement that bumps it, which also writes the notifications,
+ * if there are any.
+ */
 export const recordChange = ({
   kind,
   actorId,
@@ -21,8 +24,9 @@ export const recordChange = ({
   fields = sql`'{}'`,
   from,
 }: RecordedWrite) => sql`
-  insert into changes (project_id, revision, kind, actor_id, task_id, fields)
-  select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb from ${from}`
+  insert into changes (project_id, revision, kind, actor_id, task_id, fields, notified)
+  select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb, true
+  from ${from}`
 
 /** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */
 export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`

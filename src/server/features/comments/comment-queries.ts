@@ -5,6 +5,7 @@ import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, truncatedText } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
 import { param } from '../../platform/database/statement'
+import { notifyOfComment } from '../notifications/notify-queries'
 import { frequentBoardWrite, type Writer, writeToBoard } from '../tasks/board-write-queries'
 import { commentRows } from './comment-row-queries'
 
@@ -55,6 +56,7 @@ const insertion = frequentBoardWrite<Comment>(() => ({
     taskId: sql`written.task_id`,
     fields: fieldChange('comment', sql`null::text`, sql`written.content`, truncatedText),
   },
+  after: notifyOfComment({ actorId, isNew: true, mentioned: sql`comment.mentioned` }),
   answer: commentRows(sql`written`, actorId, noReactions),
 }))
 
@@ -99,6 +101,11 @@ export function updateComment(
       fields: fieldChange('comment', sql`was.content`, sql`written.content`, truncatedText),
       beside: sql`cross join was`,
     },
+    after: notifyOfComment({
+      actorId: sql`${authorId}`,
+      isNew: false,
+      mentioned: sql`array(select unnest(comment.mentioned) except select unnest(comment.mentioned_before))`,
+    }),
     answer: commentRows(sql`written`, sql`${authorId}`),
   })
 }

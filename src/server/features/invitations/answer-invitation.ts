@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '../../platform/database/database'
 import { lockOrganization } from '../organizations/organization-queries'
 import { conflict, forbidden, gone } from '../../core/errors'
-import { closeInvitation, joinOrganization, joinProject, takeInvitation } from './answer-queries'
+import { joinOrganization, joinProject, takeInvitation } from './answer-queries'
+import { closeInvitation } from './invitation-queries'
 
 type Guest = { id: number; email: string }
 

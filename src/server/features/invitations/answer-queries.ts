@@ -25,9 +25,6 @@ export async function takeInvitation(db: Db, tokenHash: string) {
   return rows[0]
 }
 
-export const closeInvitation = (db: Db, invitationId: number, status: 'accepted' | 'declined') =>
-  db.updateTable('invitations').set({ status }).where('id', '=', invitationId).execute()
-
 /** Adds the user, or keeps the role of an existing member. */
 export async function joinOrganization(
   db: Db,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type OperationNodeSource, sql } from 'kysely'
 import type { Invitation, ReceivedInvitation, SentInvitation } from '@/domain/invitation-schema'
 import { invitationLifetimeDays } from '@/domain/invitation'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
+import { forgetInvitations, notifyOfInvitation } from '../notifications/notify-invitation-queries'
 
 const lifetime = sql`make_interval(days => ${invitationLifetimeDays})`
 
@@ -87,11 +88,16 @@ const invitedId = sql<number | null>`
 /** @returns its id, and that of the person who has the address, if any */
 export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitationRow) {
   const kind = projectId === null ? 'organization' : 'project'
-  return db
-    .insertInto('invitations')
-    .values({ ...row, projectId, kind, expiresAt: sql`now() + ${lifetime}` })
-    .returning(['id', invitedId])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number; invitedId: number | null }>`
+    with sent as (${db
+      .insertInto('invitations')
+      .values({ ...row, projectId, kind, expiresAt: sql`now() + ${lifetime}` })
+      .returning(['id', 'projectId', 'invitedBy', invitedId])}),
+    notified as (${notifyOfInvitation(sql`sent`)})
+    select id, invited_id as "invitedId" from sent`.execute(db)
+  const [sent] = rows
+  if (!sent) throw new Error('An insert without a condition returns its row.')
+  return sent
 }
 
 export const setTokenHash = (db: Db, invitationId: number, tokenHash: string) =>
@@ -109,25 +115,48 @@ export async function lockInvited(db: Db, { organizationId, projectId, email }: 
 
 /** Revokes the pending invitation of the same address to the same organization or project. */
 export const revokePending = (db: Db, { organizationId, projectId, email }: Invited) =>
-  db
-    .updateTable('invitations')
-    .set({ status: 'revoked' })
-    .where('organizationId', '=', organizationId)
-    .where('projectId', projectId === null ? 'is' : '=', projectId)
-    .where('email', '=', email)
-    .where('status', '=', 'pending')
-    .execute()
+  closeInvitations(
+    db,
+    db
+      .updateTable('invitations')
+      .set({ status: 'revoked' })
+      .where('organizationId', '=', organizationId)
+      .where('projectId', projectId === null ? 'is' : '=', projectId)
+      .where('email', '=', email)
+      .where('status', '=', 'pending')
+      .returning(['id', invitedId]),
+  )
 
 /** @returns the person who has its address, if any */
-export function revokeInvitation(db: Db, organizationId: number, invitationId: number) {
-  return db
-    .updateTable('invitations')
-    .set({ status: 'revoked' })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', invitationId)
-    .where('status', '=', 'pending')
-    .returning(['id', invitedId])
-    .executeTakeFirst()
+export async function revokeInvitation(db: Db, organizationId: number, invitationId: number) {
+  const [revoked] = await closeInvitations(
+    db,
+    db
+      .updateTable('invitations')
+      .set({ status: 'revoked' })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', invitationId)
+      .where('status', '=', 'pending')
+      .returning(['id', invitedId]),
+  )
+  return revoked
+}
+
+/** Closes an invitation that was answered. */
+export const closeInvitation = (db: Db, invitationId: number, status: 'accepted' | 'declined') =>
+  closeInvitations(
+    db,
+    db.updateTable('invitations').set({ status }).where('id', '=', invitationId).returning(['id', invitedId]),
+  )
+
+type Closed = { id: number; invitedId: number | null }
+
+/** Runs an update that closes invitations. What they told goes at once. */
+async function closeInvitations(db: Db, update: OperationNodeSource) {
+  const { rows } = await sql<Closed>`
+    with closed as (${update}), forgotten as (${forgetInvitations(sql`closed`)})
+    select id, invited_id as "invitedId" from closed`.execute(db)
+  return rows
 }
 
 /** Restarts the validity period of a pending invitation, expired or not. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { migrateTo, migrateToLatest } from '@db/migrate'
 import type { TestClient } from '../../testing/test-client'
 import { mailedServer } from './testing/mailed-project'
 
@@ -151,20 +150,3 @@ describe('the email about assignments', () => {
 })
 
 type Scene = Awaited<ReturnType<typeof shared>> & { asReader: TestClient; id: number }
-
-test('what the version before has queued is mailed, and what it queues beside an assignment is not', async () => {
-  const { user, reader, newTasks, assign, mailsAfterAWhile } = await shared()
-  const taskIds = await newTasks(2)
-  const queue = () =>
-    sql`
-      insert into mails (template, task_id, recipient_id, actor_id)
-      select 'assignment', id, ${reader.id}, ${user.id} from unnest(${taskIds}::bigint[]) id`.execute(db)
-  await migrateTo(db, '0057-mail-columns')
-  await assign(taskIds.slice(0, 1), reader.id)
-  await sql`update tasks set assigned_to = ${reader.id} where id = ${taskIds[1] ?? 0}`.execute(db)
-  await queue()
-  await migrateToLatest(db)
-  await queue()
-  const mails = await mailsAfterAWhile()
-  expect(mails.map(subjectOf)).toEqual(['2 tasks were assigned to you'])
-})

@@ -29,7 +29,7 @@ export function notificationMail({
   const isOfOrganization = notifications[0]?.organization !== null
   const [first] = sections
   return {
-    subject: isDaily ? 'Your daily summary' : subjectOf(kinds, notifications.length),
+    subject: isDaily ? 'Your daily summary' : subjectOf(kinds, tasksOf(notifications)),
     paragraphs: [
       ...assignmentsText(notifications),
       ...heldText(notifications),
@@ -65,6 +65,12 @@ function subjectOf([kind, ...others]: readonly NotificationKind[], count: number
   if (kind === undefined || others.length > 0) return 'There is news for you'
   const { subject, subjectOfSeveral } = kindTexts[kind]
   return count > 1 && subjectOfSeveral ? subjectOfSeveral(count) : subject
+}
+
+/** How many tasks are told of. */
+function tasksOf(notifications: readonly NotificationFacts[]) {
+  const named = new Set(notifications.flatMap(({ taskId }) => taskId ?? []))
+  return notifications.reduce((count, { taskCount }) => count + (taskCount ?? 0), named.size)
 }
 
 /** How many tasks were assigned, if there are several, and by whom, if it was one person. */
@@ -108,12 +114,13 @@ function sectionsOf(notifications: readonly NotificationFacts[], { timeZone }: M
   return [...sections.values()]
 }
 
-function sectionOf({ projectId, project, organization, taskId, title }: NotificationFacts, url: string) {
+function sectionOf(facts: NotificationFacts, url: string) {
+  const { projectId, project, organization, taskId, title, taskCount } = facts
   if (organization !== null)
     return { heading: cutLine(organization), context: 'Organization', url: `${url}/inbox` }
   const name = cutLine(project ?? 'Laneway')
   const board = projectId === null ? url : `${url}/project/${projectId}`
   return title === null
-    ? { heading: name, context: 'Project', url: board }
+    ? { heading: name, context: 'Project', url: taskCount === null ? board : `${board}?changes=true` }
     : { heading: cutLine(title), context: `Project ${name}`, url: `${board}?task=${taskId}` }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '@/domain/notification'
 import type { TaskStatus } from '@/domain/task'
 import type { Db } from '../../platform/database/database'
-import { isStillTold } from './told-queries'
+import { assignedOfBatch, isStillTold } from './told-queries'
 
 /** How many notifications an email lists. */
 export const maxItems = 50
@@ -10,7 +10,7 @@ export const maxItems = 50
 /** More than what an email shows of one comment. */
 const commentLength = 1_000
 
-/** A notification as an email tells it, with the task as it is now. */
+/** A notification as an email tells it, with the task as it is now: of assignments, one for each of several tasks. */
 export type NotificationFacts = {
   id: number
   kind: NotificationKind
@@ -21,6 +21,8 @@ export type NotificationFacts = {
   organization: string | null
   taskId: number | null
   title: string | null
+  /** Of a change of several tasks that are not named. */
+  taskCount: number | null
   status: TaskStatus | null
   dueDate: string | null
   dueDay: string | null
@@ -54,13 +56,19 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
     select told.id, told.kind, actor.username as actor, projects.id as "projectId", coalesce(told.project_name, projects.name) as project,
       told.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
       tasks.due_day as "dueDay",
-      case when row_number() over (order by told.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
+      case when row_number() over (order by told.id, tasks.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
+      case when tasks.id is null then told.task_count end as "taskCount",
       told.mail_held as "isHeld"
     from told
+    cross join lateral (
+      select told.task_id as id where told.task_count is null or told.kind <> 'assigned'
+      union all
+      select id from (${assignedOfBatch('told')}) assigned where told.kind = 'assigned'
+    ) subject
     left join users actor on actor.id = told.actor_id
-    left join tasks on tasks.id = told.task_id
+    left join tasks on tasks.id = subject.id
     left join projects on projects.id = coalesce(tasks.project_id, told.project_id)
     left join comments on comments.id = told.comment_id
-    order by told.id`.execute(db)
+    order by told.id, tasks.id`.execute(db)
   return { person, notifications: rows }
 }

@@ -9,6 +9,7 @@ const facts = {
   project: 'North garden',
   taskId: 7,
   title: 'Order gravel',
+  taskCount: null,
   status: null,
   comment: null,
   isHeld: false,

@@ -7,11 +7,13 @@ import type { NotificationFacts } from './notification-mail-queries'
 type KindTexts = {
   /** Of an email with this alone. */
   subject: string
-  /** Of an email with several of this alone, if they are told together. */
+  /** Of an email with this alone, of several tasks. */
   subjectOfSeveral?: (count: number) => string
   /** Completes "emails are on for …". */
   reason: string
   text: (facts: NotificationFacts, actor: string, due: string) => string
+  /** Of a change of several tasks at once. */
+  textOfSeveral?: (actor: string, count: number) => string
 }
 
 export const kindTexts: Record<NotificationKind, KindTexts> = {
@@ -23,6 +25,8 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
   },
   unassigned: {
     subject: 'A task is no longer yours',
+    subjectOfSeveral: (count) => `${count} tasks are no longer yours`,
+    textOfSeveral: (actor, count) => `${actor} took ${count} tasks off you.`,
     reason: 'tasks that are taken off you',
     text: (_facts, actor) => `${actor} took it off you.`,
   },
@@ -43,12 +47,16 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
   },
   status_changed: {
     subject: 'The status of a task changed',
+    subjectOfSeveral: (count) => `${count} tasks changed`,
+    textOfSeveral: (actor, count) => `${actor} changed ${count} tasks.`,
     reason: 'changes of status',
     text: ({ status }, actor) =>
       `${actor} changed the status. ${status === null ? '' : `It is now “${taskStatusLabels[status]}”.`}`.trim(),
   },
   due_changed: {
     subject: 'The due date of a task changed',
+    subjectOfSeveral: (count) => `The due dates of ${count} tasks changed`,
+    textOfSeveral: (actor, count) => `${actor} changed the due dates of ${count} tasks.`,
     reason: 'changes of due dates',
     text: ({ dueDate }, actor, due) =>
       `${actor} changed the due date. ${dueDate === null ? 'There is none now.' : `It is now ${due}.`}`,
@@ -90,7 +98,10 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
 
 /** One sentence about what happened, with dates in the reader's zone. */
 export function notificationText(facts: NotificationFacts, timeZone: string | null) {
-  return kindTexts[facts.kind].text(facts, actorText(facts), dueText(facts, timeZone))
+  const { text, textOfSeveral } = kindTexts[facts.kind]
+  return facts.taskCount !== null && textOfSeveral
+    ? textOfSeveral(actorText(facts), facts.taskCount)
+    : text(facts, actorText(facts), dueText(facts, timeZone))
 }
 
 export const actorText = ({ actor }: NotificationFacts) => (actor === null ? 'Somebody' : cutLine(actor))

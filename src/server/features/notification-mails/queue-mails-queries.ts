@@ -76,7 +76,7 @@ async function queueDue(transaction: Db) {
     ),
     people as materialized (
       select recipients.id as user_id, is_verified, template,
-        template = 'daily' or bool_or(mail_held) as is_one, count(distinct task_id) filter (where is_gathered) > 1 as gathers
+        template = 'daily' or bool_or(mail_held) as is_one, count(distinct coalesce(task_id, -waiting.id)) filter (where is_gathered) > 1 as gathers
       from waiting join recipients on recipients.id = waiting.user_id group by recipients.id, is_verified, template
     ),
     taken as materialized (

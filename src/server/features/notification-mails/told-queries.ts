@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import { mailedKinds } from '@/domain/notification'
 import { presentProject } from '../../core/notifications/readable-queries'
 
+/** SQL for the tasks of a notification of several that were assigned to its person at once and still are theirs. */
+export const assignedOfBatch = (row: string) => sql`
+  select tasks.id from batch_changes batch
+  cross join lateral (select id, assigned_to from tasks where id = batch.task_id offset 0) tasks
+  where batch.project_id = ${sql.ref(`${row}.project_id`)} and batch.revision = ${sql.ref(`${row}.batch_revision`)}
+    and (batch.fields #>> '{assignee,to,id}')::bigint = ${sql.ref(`${row}.user_id`)}
+    and tasks.assigned_to = ${sql.ref(`${row}.user_id`)}`
+
 /**
  * SQL for whether a notification `n` is still to be mailed: unread, its kind switched on, its project readable, and an
  * assignment or a reminder true. Whoever was removed from a project is told of that alone.
@@ -15,7 +23,11 @@ export const isStillTold = sql`
     end,
     n.kind in (${sql.join(mailedKinds.map((kind) => sql.lit(kind)))})
   )
-  and (n.kind <> 'assigned' or (select assigned_to from tasks where tasks.id = n.task_id) is not distinct from n.user_id)
+  and case
+    when n.kind <> 'assigned' then true
+    when n.task_count is not null then exists (${assignedOfBatch('n')})
+    else (select assigned_to from tasks where tasks.id = n.task_id) is not distinct from n.user_id
+  end
   and (n.kind = 'removed' or exists (
     select from projects p
     where p.id = ${sql.raw(presentProject('n'))}

@@ -45,7 +45,7 @@ async function removeOfPerson(db: Db, checkId: number) {
         and not exists (select from projects where id = lost.project_id and user_id = lost.user_id)
     ),
     told as materialized (
-      select told.id, (select project_id from tasks where id = told.task_id) as project_id
+      select told.id, coalesce((select project_id from tasks where id = told.task_id), lost.project_id) as project_id
       from lost cross join lateral (
         select id, task_id from notifications
         where user_id = lost.user_id and project_id = lost.project_id and in_inbox and kind not in ('removed', 'invited')
@@ -58,7 +58,7 @@ async function removeOfPerson(db: Db, checkId: number) {
     ),
     deleted as (
       delete from notifications using told, lost
-      where notifications.id = told.id and told.project_id is not distinct from lost.project_id
+      where notifications.id = told.id and told.project_id = lost.project_id
     )
     select count(*)::integer as count from told`.execute(db)
   return rows[0]?.count ?? 0

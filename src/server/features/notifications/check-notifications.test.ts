@@ -108,14 +108,10 @@ test('whoever is a member again before that keeps what they were told', async ()
 })
 
 test('a task that moves takes along what it told to those who see it there, and to nobody else', async () => {
-  const { actor, person, stays, tasks, other, left, inboxOf } = await toldMember()
+  const { owner, actor, person, stays, tasks, other, left, inboxOf } = await toldMember()
   await make.member(stays, 'editor', actor)
   const [moved, remaining] = tasks
-  await db
-    .deleteFrom('projectMembers')
-    .where('projectId', '=', stays.id)
-    .where('userId', '=', person.id)
-    .execute()
+  await owner.call(`/api/projects/${stays.id}/members/${person.id}`, { method: 'DELETE' })
   expect((await actor.call(`/api/tasks/${moved}/move`, { body: { projectId: stays.id } })).statusCode).toBe(
     200,
   )

@@ -43,6 +43,7 @@ const notifications = (condition: string) =>
         then json_build_object('name', page.organization_name)
       end as organization,
       (select json_build_object('id', id, 'title', title) from tasks where id = page.task_id) as task,
+      page.task_count as "taskCount",
       (
         select json_build_object('id', id, 'content', case
           when char_length(content) > ${commentExcerptLength} then left(content, ${commentExcerptLength}) || '…'

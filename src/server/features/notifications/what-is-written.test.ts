@@ -28,11 +28,9 @@ test('an edit tells only the people whom it mentions for the first time', async 
   const there = await scene()
   const { actor, concerned, follower, watcher } = there.who
   const id = await there.comment(actor, there.task, [concerned.id])
-  await server.db
-    .updateTable('comments')
-    .set({ mentioned: [concerned.id, follower.id] })
-    .where('id', '=', id)
-    .execute()
+  const names = [await there.accountOf(concerned), await there.accountOf(follower)]
+  const content = names.map(({ username }) => `@${username}`).join(' ')
+  await actor.call(`/api/comments/${id}`, { method: 'PATCH', body: { content } })
   expect(await there.kindsOf(concerned)).toEqual(['mentioned'])
   expect(await there.kindsOf(follower)).toEqual(['commented', 'mentioned'])
   expect(await there.kindsOf(watcher)).toEqual(['commented'])
@@ -87,19 +85,36 @@ describe('whoever is taken out of a comment and mentioned again, and again, is t
   })
 })
 
-test('one change of several tasks is one row for each task', async () => {
+test('one change of several tasks is one row for each person, with how many tasks it tells them of', async () => {
   const there = await scene()
-  const { actor, watcher, muted } = there.who
-  const other = await there.newTask()
-  await there.watch(other, watcher)
-  const taskIds = [there.task.id, other.id]
+  const { actor, watcher, assignee, muted, follower } = there.who
+  const others = [await there.newTask(), await there.newTask()]
+  for (const other of others) await there.watch(other, watcher)
+  const taskIds = [there.task, ...others].map(({ id }) => id)
   await actor.call(`${there.address}/tasks`, {
     method: 'PATCH',
     body: { taskIds, changes: { status: 'review', assignedTo: muted.id } },
   })
-  const rows = await there.rowsOf(watcher)
-  expect(rows.map(({ kind, taskId }) => [kind, taskId])).toEqual(taskIds.map((id) => ['status_changed', id]))
-  expect(await there.kindsOf(muted)).toEqual(['assigned', 'assigned'])
+  const told = async (person: { id: number }) =>
+    (await there.rowsOf(person)).map(({ kind, taskId, taskCount }) => [kind, taskId, taskCount])
+  expect(await told(watcher)).toEqual([['status_changed', null, 3]])
+  expect(await told(follower)).toEqual([['status_changed', null, 3]])
+  expect(await told(muted)).toEqual([['assigned', null, 3]])
+  expect(await told(assignee)).toEqual([['unassigned', there.task.id, null]])
+  expect(await there.inboxOf(watcher)).toMatchObject([
+    { kind: 'status_changed', task: null, taskCount: 3, project: { id: there.project.id } },
+  ])
+})
+
+test('a change of several tasks of which only one changes tells of that task', async () => {
+  const there = await scene()
+  const other = await there.newTask({ status: 'review' })
+  const taskIds = [there.task.id, other.id]
+  await there.who.actor.call(`${there.address}/tasks`, {
+    method: 'PATCH',
+    body: { taskIds, changes: { status: 'review' } },
+  })
+  expect(await there.rowsOf(there.who.follower)).toMatchObject([{ taskId: there.task.id, taskCount: null }])
 })
 
 test('an email of a kind that is off by default waits for its delay when the person wants it', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mailedKinds, type NotificationKind, notificationKinds } from '@/domain/notification'
@@ -114,6 +115,18 @@ test.each(notificationKinds)('%s: the same people are told where they want to he
   await events[kind](there)
   const byMailAlone = Object.entries(table[kind]).map(([person, cell]) => [person, cell === '-' ? '-' : 'm'])
   expect(await told(there, kind)).toEqual(Object.fromEntries(byMailAlone))
+})
+
+const cellsOfPage: Record<string, string> = { '–': '-', inbox: 'i', 'inbox, email': 'im' }
+
+test('the page about notifications has the same table', () => {
+  const page = readFileSync(new URL('../../../../docs/notifications.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` +\|(.*)\|$/gm)].map(([, kind, cells = '']) => [
+    kind,
+    cells.split('|').map((cell) => cellsOfPage[cell.trim()]),
+  ])
+  const expected = notificationKinds.map((kind) => [kind, people.map((person) => table[kind][person])])
+  expect(rows).toEqual(expected)
 })
 
 test('emails are sent by default of the kinds that the domain names, and no others', () => {

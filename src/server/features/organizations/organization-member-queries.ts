@@ -3,6 +3,7 @@ import type { OrganizationRole } from '@/domain/organization'
 import type { OrganizationMember } from '@/domain/organization-schema'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
+import { checkLostAccess, notifyOfMember } from '../notifications/notify-member-queries'
 import { endMemberships } from '../project-members/member-queries'
 
 const memberColumns = sql`
@@ -78,13 +79,12 @@ export async function deleteOrganizationMember(db: Db, { organizationId, actorId
         and organization.id = member.organization_id
       returning member.user_id, organization.name
     )
-    insert into notifications (user_id, kind, actor_id, organization_name, in_inbox, mail_at)
-    select removed.user_id, 'removed', ${actorId}, removed.name, coalesce(preference.inbox, true),
-      case when preference.mail then mail_time(removed.user_id) end
-    from removed
-    left join notification_preferences preference
-      on preference.user_id = removed.user_id and preference.kind = 'removed'
-    where removed.user_id <> ${actorId} and (coalesce(preference.inbox, true) or preference.mail)`.execute(db)
+    ${notifyOfMember({
+      kind: 'removed',
+      actorId: sql`${actorId}`,
+      people: sql`removed`,
+      organizationName: sql`person.name`,
+    })}`.execute(db)
 }
 
 /**
@@ -117,8 +117,10 @@ export async function transferProjects(
       from: sql`boards bump join was on was.id = bump.id`,
     })}),
     passed as (
-      select boards.id from boards join was on was.id = boards.id where was.user_id = ${memberId}
-    )
+      select boards.id, was.user_id, was.id as project_id
+      from boards join was on was.id = boards.id where was.user_id = ${memberId}
+    ),
+    checked as (${checkLostAccess(sql`passed`)})
     insert into project_members (project_id, user_id, permission_role) select id, ${newOwner}, 'admin' from passed
     on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
 }

@@ -3,6 +3,7 @@ import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/do
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import { checkLostAccess, notifyOfMember } from '../notifications/notify-member-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
 /** Ordered by join time, the owner first. */
@@ -51,6 +52,7 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
         fieldChange('permissionRole', sql`null::text`, sql`written.permission_role`),
       ),
     },
+    after: notified('added', actorId),
     answer: memberRows(sql`written`),
   })
 }
@@ -90,6 +92,14 @@ export function updateMember(
       ),
       beside: sql`cross join was`,
     },
+    after: notified(
+      'role_changed',
+      actorId,
+      sql`(
+        select written.user_id from written cross join was
+        where (written.permission_role, written.project_role) is distinct from (was.permission_role, was.project_role)
+      )`,
+    ),
     answer: memberRows(sql`written`),
   })
 }
@@ -98,7 +108,7 @@ export function updateMember(
 export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MembershipAction) {
   return writeToBoard<{ id: number }>(db, access, {
     changesAccess: true,
-    write: endMemberships(
+    write: deletedMemberships(
       sql`bump`,
       sql`project_members.user_id = ${userId} and project_members.user_id <> project.user_id`,
     ),
@@ -114,9 +124,24 @@ export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId
         ),
       ),
     },
+    after: sql`${notified('removed', actorId)}, checked as (${checkLostAccess(sql`written`)})`,
     answer: sql`select user_id as id from written`,
   })
 }
+
+/** SQL for a step of a write that tells the written member of it. */
+const notified = (
+  kind: 'added' | 'removed' | 'role_changed',
+  actorId: number,
+  people: RawBuilder<unknown> = sql`written`,
+) => sql`,
+  notified as (${notifyOfMember({
+    kind,
+    actorId: sql`${actorId}`,
+    people,
+    projectId: sql`(select id from bump)`,
+    ...(kind === 'removed' && { projectName: sql`(select name from bump)` }),
+  })})`
 
 /**
  * Deletes memberships in the rows of `projects`, which `condition` calls `project`. The foreign key of the tasks
@@ -124,6 +149,11 @@ export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId
  */
 export const endMemberships = (projects: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql<{ userId: number }>`
+  with ended as (${deletedMemberships(projects, condition)}),
+  checked as (${checkLostAccess(sql`ended`)})
+  select user_id as "userId" from ended`
+
+const deletedMemberships = (projects: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
   delete from project_members using ${projects} project
   where project_members.project_id = project.id and ${condition}
   returning project_members.project_id, project_members.user_id`

@@ -8,6 +8,7 @@ import {
   shownOrganization,
   userReference,
 } from '../../core/changes/record-queries'
+import { checkLostAccess } from '../notifications/notify-member-queries'
 import { endMemberships } from '../project-members/member-queries'
 
 /** Locks the project until the transaction ends. False when the access is outdated. */
@@ -58,7 +59,10 @@ export async function moveProjectTo(
       from was where projects.id = was.id
       returning projects.*
     ),
-    cost as (${moveCost(projectId, mover)})
+    cost as (${moveCost(projectId, mover)}),
+    checked as (${checkLostAccess(
+      sql`(select user_id, id as project_id from was where user_id <> ${mover})`,
+    )})
     ${recordChange({
       kind: 'project.moved',
       actorId: mover,

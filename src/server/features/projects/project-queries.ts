@@ -5,6 +5,8 @@ import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
+import { checkLostAccess } from '../notifications/notify-member-queries'
+import { keepHistoryOfMovedTasks } from '../tasks/pending-move-queries'
 import {
   fieldChange,
   fieldChanges,
@@ -100,7 +102,10 @@ export async function updateProject(
         fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
       from: sql`changed bump cross join was`,
-    })})
+    })}),
+    checked as (${checkLostAccess(sql`(
+      select was.user_id, was.id as project_id from was join changed on changed.id = was.id and changed.user_id <> was.user_id
+    )`)})
     ${projectRows(sql`changed`, viewer)}`.execute(db)
   return rows.map(toProject)[0]
 }
@@ -113,7 +118,8 @@ export async function deleteProject(db: Db, { projectId, accessVersion }: Projec
   const { rows } = await sql<{ members: number[] }>`
     with gone as (
       delete from projects where id = ${projectId} and access_version = ${accessVersion} returning id
-    )
+    ),
+    kept as (${keepHistoryOfMovedTasks(sql`gone`)})
     select (
       select coalesce(json_agg(user_id), '[]') from project_members where project_id = gone.id
     ) as members from gone`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailTime } from '../../core/notifications/mail-time-queries'
 import type { Db } from '../../platform/database/database'
 import { deadlineIn } from '../tasks/task-due-queries'
 import { usingIndexes } from '../../platform/database/using-indexes'
@@ -67,7 +68,7 @@ export const insertDueReminders = (db: Db, now: Date) =>
         limit ${remindersAtOnce}
       )
       insert into notifications (user_id, kind, project_id, task_id, due_date, in_inbox, mail_at)
-      select assigned_to, kind, project_id, id, due_date, in_inbox, case when in_mail then mail_time(assigned_to) end
+      select assigned_to, kind, project_id, id, due_date, in_inbox, case when in_mail then (select ${mailTime('users')} from users where id = assigned_to) end
       from wanted
       on conflict (task_id, user_id, kind, due_date) where due_date is not null do nothing
       returning user_id as "userId"`.execute(transaction)

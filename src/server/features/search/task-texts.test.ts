@@ -12,7 +12,7 @@ const stored = () =>
 /** What the triggers should have stored, computed from the tasks and service units anew. */
 async function expected() {
   const { rows } = await sql`
-    select id as "taskId", 0::bigint as "serviceUnitId", project_id as "projectId", task_text(title, description) as body
+    select id as "taskId", 0::bigint as "serviceUnitId", project_id as "projectId", searchable_text(title) || e'\\n' || searchable_text(description) as body
     from tasks
     union all
     select task_id, units.id, project_id, e'\\n' || searchable_text(content)

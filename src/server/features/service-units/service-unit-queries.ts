@@ -3,6 +3,7 @@ import type { ServiceUnit } from '@/domain/service-unit-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, truncatedText } from '../../core/changes/record-queries'
+import { notifyOfTasks } from '../notifications/notify-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
 /** Ordered newest first. None of a task that has just moved to a project that the access is not for. */
@@ -33,6 +34,7 @@ export function insertServiceUnit(
         update tasks set service_units = service_units + 1 from bump
         where tasks.id = ${unit.taskId} and tasks.project_id = bump.id returning tasks.id
       ),`,
+    after: notifyOfTasks({ actorId: sql`${unit.userId}`, fields: ['unit'] }),
     answer: unitRows(sql`written`),
   })
 }

@@ -21,7 +21,7 @@ export type BoardWrite = {
   }
   /** Further steps between the two, each a table expression with its comma. */
   before?: RawBuilder<unknown>
-  /** Further writes that depend on it, each a table expression that starts with a comma. */
+  /** Further writes that depend on it or on `recorded`, each a table expression that starts with a comma. */
   after?: RawBuilder<unknown>
   /** Whether it changes permissions: then previously read access becomes invalid. */
   changesAccess?: boolean
@@ -54,7 +54,7 @@ function boardWriteSql<Row>(
     ),
     ${before}
     written as (${write}),
-    recorded as (${recordChange({ ...recorded, from: sql`bump cross join written ${beside}` })})
+    recorded as (${recordChange({ ...recorded, from: sql`bump cross join written ${beside}` })} returning task_id, fields)
     ${after},
     complete as (
       select case when exists (select from written) then true else refuse_write() end as ok from bump

@@ -178,21 +178,9 @@ test('the order of a board is that of the stored moments, for everybody', async 
   }
 })
 
-describe('a task of a day goes with it', () => {
-  test('to another project', async () => {
-    const other = await make.project({ id: berlin.id }, organization)
-    const task = await newTask({ dueDay: '2026-11-30' })
-    const moved = await berlin.call(`/api/tasks/${task.id}/move`, { body: { projectId: other.id } })
-    expect(dueOf(moved.json<Task>())).toEqual(inBerlin)
-  })
-
-  test('until a process of the version before writes another moment', async () => {
-    const { id } = await newTask({ dueDay: '2026-11-30' })
-    const update = (values: { dueDate: string | null }) =>
-      db.updateTable('tasks').set(values).where('id', '=', id).returning('dueDay').executeTakeFirstOrThrow()
-    expect(await update({ dueDate: inBerlin.dueDate })).toEqual({ dueDay: '2026-11-30' })
-    expect(await update({ dueDate: night })).toEqual({ dueDay: null })
-    await patch({ id }, { dueDay: '2026-11-30' })
-    expect(await update({ dueDate: null })).toEqual({ dueDay: null })
-  })
+test('a task of a day goes with it to another project', async () => {
+  const other = await make.project({ id: berlin.id }, organization)
+  const task = await newTask({ dueDay: '2026-11-30' })
+  const moved = await berlin.call(`/api/tasks/${task.id}/move`, { body: { projectId: other.id } })
+  expect(dueOf(moved.json<Task>())).toEqual(inBerlin)
 })

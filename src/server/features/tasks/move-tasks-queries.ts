@@ -3,6 +3,8 @@ import type { TasksMovePreview } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
+import { checkMovedTasks } from '../notifications/notify-member-queries'
+import { noteMovedTasks } from './pending-move-queries'
 import { assignments, changedFieldsJson, writtenColumns } from './task-column-queries'
 import { tasksWithDetails } from './task-row-queries'
 
@@ -98,6 +100,8 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
       select bump.id, bump.revision, was.id, case bump.id when ${to.projectId} then ${arrived} else ${left} end
       from bump cross join was where ${!isOne}
     ),
+    checked as (${checkMovedTasks(sql`changed`)}),
+    pending as (${noteMovedTasks(sql`changed`, sql`${from.projectId}::bigint`)}),
     complete as (select case when exists (select from written) then true else refuse_write() end as ok)
     select answer.* from complete cross join (
       select string_agg(t.json || its.json, ',' order by t.place) as json, json_agg(t.id order by t.place) as ids

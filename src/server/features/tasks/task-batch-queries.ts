@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { presentFields, statusPatch, type TaskField } from '@/domain/task'
+import { presentFields, recordedName, statusPatch, type TaskField } from '@/domain/task'
 import type { BatchChanges, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
+import { notifyOfTasks } from '../notifications/notify-queries'
 import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
 import { knowOwnDueDates } from './own-due-date-queries'
 import {
@@ -85,7 +86,8 @@ export function batchWrite({
         insert into batch_changes (project_id, revision, task_id, fields)
         select bump.id, bump.revision, changed.id, ${recordedChanges(fields, 'changed')}
         from bump cross join changed join was on was.id = changed.id
-      ) ${after}`,
+        returning task_id, fields
+      ) ${notifyOfTasks({ actorId, fields: fields.map(recordedName), changes: sql`listed`, isBatch: true })} ${after}`,
     answer,
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { presentFields, statusPatch, type TaskField } from '@/domain/task'
+import { presentFields, recordedName, statusPatch, type TaskField } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { param, statement } from '../../platform/database/statement'
+import { notifyOfTasks } from '../notifications/notify-queries'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
 import { knowOwnDueDates } from './own-due-date-queries'
 import {
@@ -48,7 +49,11 @@ const insertion = (hasDueDate: boolean) =>
         fieldChange('assignee', sql`null::bigint`, sql`written.assigned_to`, userReference),
       ),
     },
-    after: hasDueDate ? knowOwnDueDates() : sql``,
+    after: sql`${hasDueDate ? knowOwnDueDates() : sql``} ${notifyOfTasks({
+      actorId: param('actorId'),
+      fields: ['assignee'],
+      watchers: sql`select written.id, ${param('actorId')}::bigint from written`,
+    })}`,
     answer: writtenTask,
   }))
 
@@ -77,7 +82,10 @@ function update({ fields, isVersionExpected }: UpdateShape) {
       fields: recordedChanges(fields),
       beside: sql`cross join was`,
     },
-    after: fields.includes('dueDate') ? knowOwnDueDates(changedDueDates) : sql``,
+    after: sql`${fields.includes('dueDate') ? knowOwnDueDates(changedDueDates) : sql``} ${notifyOfTasks({
+      actorId: param('actorId'),
+      fields: fields.map(recordedName),
+    })}`,
     answer: writtenTask,
   }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mailedAfterVerificationHours } from '@/domain/notification'
+import { mailTime } from '../../core/notifications/mail-time-queries'
 import type { Db } from '../../platform/database/database'
 
 /**
@@ -12,7 +13,7 @@ export const rescheduleMails = (transaction: Db, userId: number) =>
       when chosen.daily_mail_at is null then least(mail_at, chosen.at)
       else chosen.at
     end
-    from (select daily_mail_at, mail_time(id) as at from users where id = ${userId} offset 0) chosen
+    from (select daily_mail_at, ${mailTime('users')} as at from users where id = ${userId} offset 0) chosen
     where user_id = ${userId} and mail_at is not null and mail_at <> 'infinity'`.execute(transaction)
 
 /** What waited for the address to be verified is due, if it is still news. */
@@ -20,6 +21,6 @@ export const mailWhatWaited = (transaction: Db, userId: number) =>
   sql`
     update notifications set mail_at = case
       when read_at is null and created_at > now() - make_interval(hours => ${mailedAfterVerificationHours}::integer)
-        then (select mail_time(${userId}))
+        then (select ${mailTime('users')} from users where id = ${userId})
     end
     where user_id = ${userId} and mail_at = 'infinity'`.execute(transaction)

@@ -8,6 +8,7 @@ const notification = (id: number, taskId: number | null, readAt: string | null =
   project: { id: 1, name: 'House move' },
   organization: null,
   task: taskId === null ? null : { id: taskId, title: 'Pack' },
+  taskCount: null,
   comment: null,
   invitation: null,
   createdAt: '2026-11-16T08:00:00.000Z',
@@ -27,6 +28,20 @@ test('notifications of one task are one group, where its newest is; others are a
     [4],
     [3],
     [1],
+  ])
+})
+
+test('a change of several tasks is a group of its own, named after the project, and says how many', () => {
+  const said = (['status_changed', 'due_changed', 'assigned', 'unassigned'] as const).map((kind, index) => ({
+    ...notification(index + 1, null),
+    kind,
+    taskCount: 12,
+  }))
+  expect(groupsOf(said).map((group) => [nameOf(group), eventText(group.newest)])).toEqual([
+    ['House move', 'changed 12 tasks in House move'],
+    ['House move', 'changed the due dates of 12 tasks in House move'],
+    ['House move', 'assigned 12 tasks to you in House move'],
+    ['House move', 'took 12 tasks from you in House move'],
   ])
 })
 

@@ -39,9 +39,21 @@ const kindTexts: Record<NotificationKind, string> = {
   role_changed: 'changed your role in the project',
 }
 
+/** Of a change of several tasks at once. */
+const textsOfSeveral: Partial<Record<NotificationKind, (count: number) => string>> = {
+  assigned: (count) => `assigned ${count} tasks to you`,
+  unassigned: (count) => `took ${count} tasks from you`,
+  status_changed: (count) => `changed ${count} tasks`,
+  due_changed: (count) => `changed the due dates of ${count} tasks`,
+}
+
 /** What happened, after the name of who did it. */
-export const eventText = ({ kind, organization }: Notification) =>
-  kind === 'removed' && organization ? 'removed you from the organization' : kindTexts[kind]
+export function eventText({ kind, organization, taskCount, project }: Notification) {
+  if (kind === 'removed' && organization) return 'removed you from the organization'
+  const textOfSeveral = textsOfSeveral[kind]
+  if (!taskCount || !textOfSeveral) return kindTexts[kind]
+  return project ? `${textOfSeveral(taskCount)} in ${project.name}` : textOfSeveral(taskCount)
+}
 
 /** What somebody wrote, in one line. */
 export const quoteOf = ({ comment }: Notification) => comment && plainExcerpt(comment.content)

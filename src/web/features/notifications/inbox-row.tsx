@@ -74,7 +74,7 @@ type SubjectProps = { group: NotificationGroup; name: string; onOpen: () => void
 
 /** Leads to what the row is about, which is then read. */
 function Subject({ group: { key, newest }, name, onOpen }: SubjectProps) {
-  const { task, project, invitation, kind } = newest
+  const { task, project, invitation, kind, taskCount } = newest
   const shared = {
     className: styles.subject,
     'data-notification': key,
@@ -99,7 +99,7 @@ function Subject({ group: { key, newest }, name, onOpen }: SubjectProps) {
     <Link
       to="/project/$projectId"
       params={{ projectId: project.id }}
-      search={task ? { task: task.id } : {}}
+      search={task ? { task: task.id } : taskCount ? { changes: true } : {}}
       {...shared}
     >
       {name}

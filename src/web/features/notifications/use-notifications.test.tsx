@@ -21,6 +21,7 @@ const notificationOf = (id: number): Notification => ({
   project: null,
   organization: null,
   task: null,
+  taskCount: null,
   comment: null,
   invitation: null,
   createdAt: happenedAt,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { NotificationKind } from '@/domain/notification'
 import type { Notification } from '@/domain/notification-schema'
 import type { TestServer } from '../../../testing/test-server'
@@ -26,11 +25,17 @@ export async function notifiedProject(server: TestServer) {
   const prefer = (person: { id: number }, kind: NotificationKind, inbox: boolean, mail: boolean) =>
     db.insertInto('notificationPreferences').values({ userId: person.id, kind, inbox, mail }).execute()
 
-  async function comment(author: { id: number }, task: { id: number }, mentioned: readonly number[] = []) {
-    const { rows } = await sql<{ id: number }>`
-      insert into comments (task_id, user_id, content, mentioned)
-      values (${task.id}, ${author.id}, 'Half a bed', ${mentioned}::bigint[]) returning id`.execute(db)
-    return rows[0]?.id ?? 0
+  /** @returns its id */
+  async function comment(author: TestClient, task: { id: number }, mentioned: readonly number[] = []) {
+    const named = mentioned.length === 0 ? [] : await usernamesOf(mentioned)
+    const content = ['Half a bed', ...named.map((name) => `@${name}`)].join(' ')
+    const added = await author.call(`/api/tasks/${task.id}/comments`, { body: { content } })
+    return added.json<{ id: number }>().id
+  }
+
+  const usernamesOf = async (ids: readonly number[]) => {
+    const people = await db.selectFrom('users').select('username').where('id', 'in', ids).execute()
+    return people.map(({ username }) => username)
   }
 
   const patch = (task: { id: number }, body: object) =>

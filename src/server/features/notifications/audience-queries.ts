@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type NotificationKind, mailedKinds } from '@/domain/notification'
+import { mailTime } from '../../core/notifications/mail-time-queries'
+
+type Expression = RawBuilder<unknown>
+
+/** SQL for a list of kinds. Literals, so that a plan knows them. */
+export const kindList = (kinds: readonly NotificationKind[]) => sql.join(kinds.map((kind) => sql.lit(kind)))
+
+/**
+ * SQL for how a person hears of an event of a kind that happens now: a row with `in_inbox` and `mail_at`, or none if they
+ * want to hear of it neither in the inbox nor by email. The account says whether assignments are mailed.
+ */
+export const hearing = (userId: Expression, kind: Expression) => sql`
+  (
+    select wanted.in_inbox, case when wanted.is_mailed then ${mailTime('account')} end as mail_at
+    from (
+      select id, email_proven, daily_mail_at, time_zone, assignment_mails from users where id = ${userId} offset 0
+    ) account
+    left join lateral (
+      select inbox, mail from notification_preferences where user_id = account.id and kind = ${kind} offset 0
+    ) preference on true
+    cross join lateral (
+      select coalesce(preference.inbox, true) as in_inbox,
+        coalesce(
+          case ${kind} when 'assigned' then account.assignment_mails else preference.mail end,
+          ${kind} in (${kindList(mailedKinds)})
+        ) as is_mailed
+    ) wanted
+    where wanted.in_inbox or wanted.is_mailed
+  )`

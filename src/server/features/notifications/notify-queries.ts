@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+import { kindsByImportance, kindsOfMutedTasks, type NotificationKind } from '@/domain/notification'
+import { hearing, kindList } from './audience-queries'
+
+type Expression = RawBuilder<unknown>
+
+/** Whom an event concerns: people whom the recorded fields name, or whoever watches the task or its project. */
+type TaskEvent = { kind: NotificationKind; person?: Expression }
+
+/** What a change of a recorded field tells. */
+const eventsOfFields: Record<string, readonly TaskEvent[]> = {
+  assignee: [
+    { kind: 'assigned', person: sql`(change.fields #>> '{assignee,to,id}')::bigint` },
+    { kind: 'unassigned', person: sql`(change.fields #>> '{assignee,from,id}')::bigint` },
+  ],
+  status: [{ kind: 'status_changed' }],
+  dueDate: [{ kind: 'due_changed' }],
+  unit: [{ kind: 'service_unit_added' }],
+}
+
+/** The recorded fields whose changes are told. */
+export const toldFields = Object.keys(eventsOfFields)
+
+type TaskChanges = {
+  actorId: Expression
+  /** The names of the fields that may have changed, as the history records them. */
+  fields: readonly string[]
+  /** Rows with the `task_id` and the recorded `fields` of each changed task. */
+  changes?: Expression
+  /** Whether several tasks may have changed: then each person is told once. */
+  isBatch?: boolean
+  /** Who watches the tasks from now on, besides those to whom they are assigned: rows with `task_id` and `user_id`. */
+  watchers?: Expression
+}
+
+/**
+ * SQL for a step of a write to a board that tells who is concerned of changes of tasks. Whoever is assigned watches the
+ * task.
+ */
+export function notifyOfTasks({
+  actorId,
+  fields,
+  changes = sql`recorded`,
+  isBatch = false,
+  watchers,
+}: TaskChanges): Expression {
+  const told = fields.flatMap((field) =>
+    (eventsOfFields[field] ?? []).map((event) => ({ ...event, field: sql.lit(field) })),
+  )
+  if (told.length === 0) return sql``
+  const happened = told.map(({ kind, person, field }) =>
+    person
+      ? sql`(${sql.lit(kind)}, ${person}, ${person} is not null)`
+      : sql`(${sql.lit(kind)}, null::bigint, change.fields ? ${field})`,
+  )
+  const assigned = sql`select task_id, user_id from event where kind = 'assigned'`
+  return notify({
+    actorId,
+    events: sql`
+      select change.task_id, happened.kind, happened.user_id
+      from ${changes} change
+      cross join lateral (values ${sql.join(happened)}) happened (kind, user_id, is_so)
+      where happened.is_so`,
+    isToldToWatchers: told.some(({ person }) => !person),
+    newWatchers: fields.includes('assignee')
+      ? sql`${assigned} ${watchers ? sql`union ${watchers}` : sql``}`
+      : watchers,
+    isBatch,
+  })
+}
+
+type CommentEvent = {
+  actorId: Expression
+  /** Whether it is new: then its author watches the task, and whoever watches it is told. */
+  isNew: boolean
+  /** The comment: a row with its `id`, `task_id` and `user_id`. */
+  comment?: Expression
+  /** The ids of the people whom it mentions and no earlier text of it did. */
+  mentioned: Expression
+}
+
+/** SQL for a step of a write to a board that tells who is concerned of a comment. Whoever is mentioned watches the task. */
+export const notifyOfComment = ({ actorId, isNew, comment = sql`written`, mentioned }: CommentEvent) => {
+  const mention = sql`select comment.task_id, person.id from ${comment} comment cross join lateral unnest(${mentioned}) person (id)`
+  return notify({
+    actorId,
+    events: sql`
+      select task_id, 'mentioned' as kind, id as user_id from (${mention}) mention
+      ${isNew ? sql`union all select task_id, 'commented', null from ${comment} comment` : sql``}`,
+    isToldToWatchers: isNew,
+    newWatchers: sql`
+      select task_id, id as user_id from (${mention}) mention
+      ${isNew ? sql`union select task_id, user_id from ${comment} comment` : sql``}`,
+    commentId: sql`(select id from ${comment} comment)`,
+  })
+}
+
+type Notified = {
+  actorId: Expression
+  /** Rows with `task_id`, `kind` and `user_id`, which is null if whoever watches is told. */
+  events: Expression
+  isToldToWatchers: boolean
+  newWatchers?: Expression | undefined
+  commentId?: Expression
+  isBatch?: boolean
+}
+
+/** SQL for whether a person has not muted the task of a row. */
+const isNotMuted = (row: string) => sql`
+  coalesce((
+    select watching from task_watchers where task_id = ${sql.ref(`${row}.task_id`)} and user_id = ${sql.ref(`${row}.user_id`)}
+  ), true)`
+
+/** Of whoever watches: rows with `task_id`, `kind` and `user_id`. Whoever watches from now on is told as well. */
+const watching = (hasNewWatchers: boolean) => sql`
+  union
+  select event.task_id, event.kind, watcher.user_id from event cross join lateral (
+    select user_id from task_watchers where task_id = event.task_id and watching offset 0
+  ) watcher where event.user_id is null
+  union
+  select * from (
+    select event.task_id, event.kind, watcher.user_id from event cross join (
+      select user_id from project_watchers where project_id = (select id from bump) offset 0
+    ) watcher where event.user_id is null
+    ${hasNewWatchers ? sql`union select event.task_id, event.kind, new_watcher.user_id from event join new_watcher using (task_id) where event.user_id is null` : sql``}
+  ) possible where ${isNotMuted('possible')}`
+
+/**
+ * SQL for the steps that write the notifications of a write to the bumped project: never to the actor or to somebody who
+ * does not see the project, of a muted task only what asks the person for something, and of several kinds the most
+ * important one that the person wants to hear of.
+ */
+const notify = ({
+  actorId,
+  events,
+  isToldToWatchers,
+  newWatchers,
+  commentId,
+  isBatch = false,
+}: Notified) => sql`,
+  event as materialized (${events}),
+  ${newWatchers ? addWatchers(newWatchers) : sql``}
+  candidate as materialized (
+    select task_id, kind, user_id from event
+    where user_id is not null and (kind in (${kindList(kindsOfMutedTasks)}) or ${isNotMuted('event')})
+    ${isToldToWatchers ? watching(newWatchers !== undefined) : sql``}
+  ),
+  audience as materialized (
+    select person.user_id, person.kind, hearing.in_inbox, hearing.mail_at
+    from (select distinct user_id, kind from candidate where user_id is distinct from ${actorId}::bigint) person
+    cross join lateral ${hearing(sql`person.user_id`, sql`person.kind`)} hearing
+    where exists (select from project_members where project_id = (select id from bump) and user_id = person.user_id)
+      or person.user_id = (select user_id from bump)
+  ),
+  told as materialized (
+    select distinct on (user_id, task_id) user_id, task_id, kind, in_inbox, mail_at
+    from candidate join audience using (user_id, kind)
+    order by user_id, task_id, ${importance}
+  ),
+  notified as (
+    insert into notifications (
+      user_id, kind, actor_id, project_id, task_id, task_count, batch_revision, comment_id, in_inbox, mail_at
+    )
+    select told.user_id, told.kind, ${actorId}::bigint, bump.id, told.task_id,
+      ${isBatch ? sql`told.task_count, case when told.task_count is not null then bump.revision end` : sql`null, null`},
+      ${commentId ?? sql`null`}, told.in_inbox, told.mail_at
+    from bump cross join ${isBatch ? onePerPerson : sql`told`} order by told.user_id, told.task_id
+    returning user_id
+  )`
+
+const importance = sql`array_position(array[${kindList(kindsByImportance)}], kind)`
+
+/** Of several tasks a person is told once, of the most important kind; of one task, which it is. */
+const onePerPerson = sql`(
+  select distinct on (user_id) user_id, kind, in_inbox, mail_at,
+    case when tasks = 1 then task_id end as task_id, case when tasks > 1 then tasks end as task_count
+  from (
+    select user_id, kind, in_inbox, mail_at, min(task_id) as task_id, count(*)::integer as tasks
+    from told group by user_id, kind, in_inbox, mail_at
+  ) summary
+  order by user_id, ${importance}
+) told`
+
+/** Whoever has switched watching off stays so. */
+const addWatchers = (newWatchers: Expression) => sql`
+  new_watcher as materialized (${newWatchers}),
+  watching as (
+    insert into task_watchers (task_id, user_id, watching)
+    select task_id, user_id, true from new_watcher order by task_id, user_id on conflict do nothing
+  ),`

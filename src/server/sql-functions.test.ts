@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { changeKinds } from '@/domain/change'
+import { latestInstant } from '@/domain/fields'
+import { invitationStatuses } from '@/domain/invitation'
+import { mailDelayMinutes } from '@/domain/notification'
+import { testDatabase } from './testing/test-database'
+
+const { db } = await testDatabase()
+
+const { rows: functions } = await sql<{ name: string; source: string }>`
+  select proname as name, prosrc as source from pg_proc
+  where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  order by proname`.execute(db)
+
+const { rows: triggers } = await sql<{ name: string }>`
+  select tgname as name from pg_trigger where not tgisinternal order by tgname`.execute(db)
+
+const readme = readFileSync(new URL('../../db/README.md', import.meta.url), 'utf8')
+
+/** The names in the first column of a table of the README: `| `name` | …`. */
+const namesBelow = (heading: string) => {
+  const section = readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name).toSorted()
+}
+
+const sourceOf = (name: string) => functions.find((each) => each.name === name)?.source ?? ''
+
+/** The texts in a function that can be a value of the domain. */
+const literals = (source: string) => [...source.matchAll(/'([^']*)'/g)].flatMap(([, text]) => text ?? [])
+
+test('the README gives the reason of every function, and of no other', () => {
+  expect(namesBelow('Functions')).toEqual(functions.map(({ name }) => name))
+})
+
+test('no function and no trigger tells anybody anything', () => {
+  expect(functions.filter(({ source }) => /notif|watch/i.test(source))).toEqual([])
+  expect(triggers.filter(({ name }) => /notif|mail/.test(name))).toEqual([])
+})
+
+test('an email waits as long as the domain says, also by the function for the version before', () => {
+  expect(literals(sourceOf('mail_time'))).toContain(`${mailDelayMinutes} minutes`)
+})
+
+test('the end of the last day is the last moment of the domain', () => {
+  const last = new Date(latestInstant).toISOString().replace('T', ' ')
+  const next = `${new Date(latestInstant + 1).toISOString().replace(/^\+0*/, '').slice(0, '10000-01-01'.length)}Z`
+  expect(literals(sourceOf('end_of_date'))).toEqual(expect.arrayContaining([last, next]))
+})
+
+test('the kinds and states that functions name are those of the domain', () => {
+  const kinds = literals(sourceOf('history_of_move')).filter((text) => text.endsWith('Out'))
+  expect(kinds).toEqual(['task.movedOut', 'tasks.movedOut'])
+  expect(changeKinds).toEqual(expect.arrayContaining(kinds))
+  const [state] = literals(sourceOf('revoke_without_project'))
+  expect(invitationStatuses).toContain(state)
+})
