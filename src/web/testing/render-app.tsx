@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { RouterProvider } from '@tanstack/react-router'
 import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,6 +9,7 @@ import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
 import { openByAddress, router } from '@/web/app/router'
 import { captureKeys } from '@/web/lib/key-capture'
+import { injectEventSource } from './inject-event-source'
 import { injectFetch } from './inject-fetch'
 
 openByAddress()
@@ -32,8 +34,8 @@ afterEach(async () => {
 })
 
 /**
- * The whole app at an address, as this person sees it: the real client, whose calls go to the server's procedures
- * without a network. Nothing is told live.
+ * The whole app at an address, as this person sees it: the real client, whose calls and live stream go to the
+ * server's procedures without a network.
  */
 export async function renderApp(
   server: TestServer,
@@ -46,7 +48,7 @@ export async function renderApp(
   }
   const { cookies } = await server.as(person)
   vi.stubGlobal('fetch', injectFetch(server.app, cookies))
-  vi.stubGlobal('EventSource', SilentStream)
+  vi.stubGlobal('EventSource', injectEventSource(server.app, cookies))
   // Tabs share no stream.
   Reflect.deleteProperty(navigator, 'locks')
   Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
@@ -83,11 +85,4 @@ function typeInField(_command: string, _showsDialog: boolean, text: string) {
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
   field.setSelectionRange(start + text.length, start + text.length)
   return field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
-}
-
-/** A stream of events that never tells anything. */
-class SilentStream extends EventTarget {
-  readonly CLOSED = 2
-  readonly readyState = 1
-  close() {}
 }
