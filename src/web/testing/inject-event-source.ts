@@ -9,7 +9,7 @@ export const injectEventSource = (app: FastifyInstance, cookies: Record<string, 
 
     constructor(address: string) {
       super()
-      void this.read(address)
+      this.read(address).catch(() => this.end())
     }
 
     close() {
