@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { createElement, use, type ComponentType } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { LoadError } from '@/web/lib/load-part'
 import type * as LoadPart from '@/web/lib/load-part'
@@ -123,7 +123,8 @@ const openers: Opener[] = [
   },
 ]
 
-beforeEach(() => {
+// What waits for code in the next file of this worker, which shares its modules, must not wait for this.
+afterEach(() => {
   code.fetched = code.there
 })
 
