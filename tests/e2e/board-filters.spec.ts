@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, cardTitles, lane, openBoard, setStatus } from './support/board'
-import { expect, test, toast } from './support/journey'
+import { expect, test } from './support/journey'
 
 const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, openBoard } from './support/board'
+import { openBoard } from './support/board'
 import { expect, test } from './support/journey'
 import { expectAccessible } from './support/team'
 
