@@ -8,7 +8,13 @@ export async function apiOf(server: TestServer, person: { id: number }) {
   const { cookies } = await server.as(person)
   const fetch = injectFetch(server.app, cookies)
   return createTRPCClient<AppRouter>({
-    links: [httpLink({ url: '/trpc', fetch: (address, options) => fetch(String(address), options) })],
+    links: [
+      httpLink({
+        url: '/trpc',
+        fetch: (address, options) =>
+          fetch(typeof address === 'string' ? address : new Request(address).url, options),
+      }),
+    ],
   })
 }
 

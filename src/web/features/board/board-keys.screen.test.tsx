@@ -69,7 +69,8 @@ test('after a task is created by keys, the next key is for it', async () => {
 
 test('Escape closes a menu or a calendar before the dialog under it', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
-  const noDialog = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+  const expectNoDialog = (name: string) =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   await user.click(await screen.findByRole('link', { name: 'Paths' }))
   const priority = await findButton('Priority: Medium')
   priority.focus()
@@ -94,8 +95,8 @@ test('Escape closes a menu or a calendar before the dialog under it', async () =
   await expectFocus(() => screen.queryByRole('button', { name: 'Pick a date' }))
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Paths and fences')
   await user.keyboard('[Escape]')
-  await noDialog('Edit Task')
+  await expectNoDialog('Edit Task')
   await screen.findByRole('dialog', { name: 'Paths' })
   await user.keyboard('[Escape]')
-  await noDialog('Paths')
+  await expectNoDialog('Paths')
 })

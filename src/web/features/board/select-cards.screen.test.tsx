@@ -19,7 +19,7 @@ import {
 const server = await testServer()
 
 const bar = async () => within(await screen.findByRole('toolbar', { name: 'Selected tasks' }))
-const noBar = () =>
+const expectNoBar = () =>
   waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected tasks' })).toBeNull())
 const selectLane = (user: UserEvent) => user.keyboard('{Shift>}X{/Shift}')
 
@@ -70,7 +70,7 @@ test('by keyboard alone cards are selected, moved together, and put back by one 
   await expectSelected(['Paths', 'Fence'])
   await user.keyboard('[Escape]')
   await expectSelected([])
-  await noBar()
+  await expectNoBar()
 })
 
 test('by mouse a card is selected with Ctrl, a range with Shift, and the bar changes them', async () => {
@@ -205,7 +205,7 @@ test('several cards are deleted after a question that names how many, and those 
   await user.click(await (await bar()).findByRole('button', { name: /^Delete/ }))
   await user.click(within(await question()).getByRole('button', { name: 'Delete' }))
   await expectToast('2 tasks deleted')
-  await noBar()
+  await expectNoBar()
   await expectTitles(['Gate'])
   await expectFocusOn('Gate')
   const taskIds = tasks.filter(({ title }) => title === 'Gate').map(({ id }) => id)

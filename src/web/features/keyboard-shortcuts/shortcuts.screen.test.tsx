@@ -6,7 +6,7 @@ import { clickButton, expectFocus, expectTitles, openBoard } from '@/web/testing
 const server = await testServer()
 
 const list = () => screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('the list is in the settings as well, and links to where single keys are switched off', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
@@ -16,7 +16,7 @@ test('the list is in the settings as well, and links to where single keys are sw
   await clickButton(user, 'Appearance')
   await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
   await user.keyboard('[Escape]')
-  await noDialog()
+  await expectNoDialog()
 
   await user.keyboard('?')
   await clickButton(user, 'Settings')

@@ -29,7 +29,7 @@ const expectChosen = (text: RegExp) =>
     return chosen
   })
 const field = (name: string | RegExp) => screen.findByRole('combobox', { name })
-const noPalette = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+const expectNoPalette = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 const pageTitle = (name: string) => screen.findByRole('heading', { name, level: 1 })
 
 /** A page, as somebody who owns projects of these names. */
@@ -55,14 +55,14 @@ test('a task is found by letters of its words in any order, and opened from anyw
   expect([...found.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['nor', 'wall'])
   await user.keyboard('[Enter]')
   await screen.findByRole('dialog', { name: 'Survey the north wall' })
-  await noPalette()
+  await expectNoPalette()
 
   await user.keyboard(openPalette)
   await field(/^Search, or do anything/)
   await user.keyboard('move to done')
   await expectChosen(/^Move to Done/)
   await user.keyboard('[Enter]')
-  await noPalette()
+  await expectNoPalette()
   await user.keyboard('[Escape]')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await expectTitles(['Survey the north wall'], 'Done')
@@ -178,6 +178,6 @@ test('the palette takes the focus from an open menu, and gives it back to what o
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'paths'))
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await user.keyboard('[Escape]')
-  await noPalette()
+  await expectNoPalette()
   await expectFocus(() => status)
 })

@@ -7,9 +7,9 @@ import { openEdit } from './testing/edit-screen'
 const server = await testServer()
 
 const left = () => screen.findByRole('dialog', { name: 'This task was deleted' })
-const whatWasHere = async (text: string) =>
+const expectLeftText = async (text: string) =>
   waitFor(() => expect(screen.getByLabelText('What was here')).toHaveProperty('value', text))
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a task that is deleted while it is open leaves its text, to be copied or made a task of', async () => {
   const { user, api, tasks } = await openBoard(server, [{ title: 'Order gravel', description: 'Two tonnes' }])
@@ -19,9 +19,9 @@ test('a task that is deleted while it is open leaves its text, to be copied or m
 
   const dialog = await left()
   expect(dialog.textContent).toContain('You deleted “Order gravel” while it was open here.')
-  await whatWasHere('Order gravel\n\nTwo tonnes\n\nAsked three quarries')
+  await expectLeftText('Order gravel\n\nTwo tonnes\n\nAsked three quarries')
   await clickButton(user, 'Make a new task of it')
-  await noDialog()
+  await expectNoDialog()
   await user.click(await findLink('Order gravel'))
   const details = await screen.findByRole('dialog', { name: 'Order gravel' })
   await waitFor(() => expect(details.textContent).toContain('Asked three quarries'))
@@ -33,9 +33,9 @@ test('the text of an edit stays when the task is deleted', async () => {
   await fill(user, form.getByLabelText('Description'), 'Two tonnes of it')
   await api.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
   await left()
-  await whatWasHere('Order gravel\n\nTwo tonnes of it')
+  await expectLeftText('Order gravel\n\nTwo tonnes of it')
   await user.keyboard('[Escape]')
-  await noDialog()
+  await expectNoDialog()
   await expectTitles(['Order sand'])
 })
 
@@ -46,7 +46,7 @@ test('a new name for a card stays when its task is deleted', async () => {
   await fill(user, await screen.findByRole('textbox', { name: 'Title' }), 'Order two tonnes of gravel')
   await api.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
   await left()
-  await whatWasHere('Order two tonnes of gravel')
+  await expectLeftText('Order two tonnes of gravel')
   await clickButton(user, 'Make a new task of it')
   await expectTitles(['Order two tonnes of gravel'])
 })

@@ -16,9 +16,10 @@ import { openEdit, save } from './testing/edit-screen'
 
 const server = await testServer()
 
-const hasValue = async (field: () => Promise<HTMLElement>, value: string) =>
+const expectValue = async (field: () => Promise<HTMLElement>, value: string) =>
   waitFor(async () => expect(await field()).toHaveProperty('value', value))
-const noDialog = (name?: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+const expectNoDialog = (name?: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 const unitField = () => screen.findByLabelText('New service unit')
 
 test('an edit comes back with the conflict that has arisen meanwhile', async () => {
@@ -31,7 +32,7 @@ test('an edit comes back with the conflict that has arisen meanwhile', async () 
 
   await clickButton(later, 'Edit Task')
   const again = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
-  await hasValue(() => again.findByLabelText('Title'), 'Order sand')
+  await expectValue(() => again.findByLabelText('Title'), 'Order sand')
   await save(later)
   await waitFor(() =>
     expect(screen.getByRole('dialog', { name: 'Changed by somebody else' }).textContent).toContain(
@@ -45,13 +46,13 @@ test('a half-written service unit stays with its task', async () => {
   await user.click(await findLink('Order gravel'))
   await user.type(await unitField(), 'Asked three quarries')
   await user.keyboard('[Escape]')
-  await noDialog('Order gravel')
+  await expectNoDialog('Order gravel')
   const later = await open(`/project/${project.id}`)
   await later.click(await findLink('Order gravel'))
-  await hasValue(unitField, 'Asked three quarries')
+  await expectValue(unitField, 'Asked three quarries')
   await clickButton(later, 'Add SU')
   await expectToast('Service unit added successfully')
-  await hasValue(unitField, '')
+  await expectValue(unitField, '')
 })
 
 test('a description that was edited in place survives Escape and a reload', async () => {
@@ -67,7 +68,7 @@ test('a description that was edited in place survives Escape and a reload', asyn
 
   const later = await open(address())
   await later.click(await (await details()).findByRole('button', { name: 'Continue' }))
-  await hasValue(field, 'Two tonnes')
+  await expectValue(field, 'Two tonnes')
   ;(await field()).focus()
   await later.keyboard('{Control>}[Enter]{/Control}')
   await (await details()).findByText('Two tonnes', { ignore: 'textarea' })
@@ -81,13 +82,13 @@ test('what is typed joins a draft that comes back', async () => {
   await focusCard('Paths')
   const title = () => screen.findByLabelText('Title')
   await user.keyboard('cOrder gravel')
-  await hasValue(title, 'Order gravel')
+  await expectValue(title, 'Order gravel')
   await user.keyboard('[Escape]')
-  await noDialog()
+  await expectNoDialog()
   await user.keyboard('c')
   await waitFor(async () => expect(document.activeElement).toBe(await title()))
   await user.keyboard(' and sand')
-  await hasValue(title, 'Order gravel and sand')
+  await expectValue(title, 'Order gravel and sand')
 })
 
 type Form = { at: string; opener?: string; dialog?: string; field: string | RegExp }
@@ -121,7 +122,7 @@ test('what was typed into any form and not sent comes back', async () => {
   }
   for (const form of forms) {
     const user = await open(form.at)
-    await hasValue(() => openForm(user, form), 'mara')
+    await expectValue(() => openForm(user, form), 'mara')
   }
 })
 
@@ -132,6 +133,6 @@ test('no password that was typed and not sent is kept', async () => {
   const user = await open()
   for (const name of [/^Current password/, /^New password/]) await fill(user, await field(name), 'walnut')
   await open()
-  await hasValue(() => field(/^Current password/), '')
+  await expectValue(() => field(/^Current password/), '')
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('walnut')
 })
