@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { card, lane, openBoard } from './support/board'
+import { openBoard } from './support/board'
 import { expect, test, toast } from './support/journey'
 import { liftByKey, said } from './support/lift-by-key'
 import { tabTo } from './support/tab-to'
-import { untilIdle } from './support/until-idle'
 
 test('a lifted card is put back with Escape, which is announced', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths' }])
@@ -23,32 +22,6 @@ test('a lifted card is put back with Escape, which is announced', async ({ page,
   await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
   await expect(toast(page)).toHaveCount(0)
 })
-
-test('the focus follows a card to another lane, and goes to its neighbour when it is deleted', async ({
-  page,
-  laneway,
-}) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }, { title: 'Gate' }])
-  await page.getByRole('button', { name: 'Status of Paths' }).press('Enter')
-  await expect(page.getByRole('menuitemradio', { name: 'To Do' })).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
-  await deleteByKey(page, 'Fence')
-  await expect(page.getByRole('link', { name: 'Gate' })).toBeFocused()
-  await deleteByKey(page, 'Gate')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-async function deleteByKey(page: Page, title: string) {
-  await page.getByRole('button', { name: `Delete ${title}` }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await untilIdle(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(card(page, title)).toHaveCount(0)
-}
 
 test('arrow keys walk the board, which has one tab stop a lane', async ({ page, laneway }) => {
   await openBoard(page, laneway, [
@@ -98,23 +71,6 @@ test('End and Home reach cards that are not rendered yet', async ({ page, lanewa
   await expect(page.getByRole('link', { name: 'Post 1', exact: true })).toBeInViewport()
 })
 
-test('the focus goes with a card that somebody else moves, and to its neighbour if they delete it', async ({
-  page,
-  laneway,
-}) => {
-  const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
-  const [paths] = tasks
-  await tabTo(page, page.getByRole('link', { name: 'Paths' }))
-  await laneway.task.update.mutate({ taskId: paths?.id ?? 0, status: 'review' })
-  await expect(card(lane(page, 'In Review'), 'Paths')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
-  await laneway.task.update.mutate({ taskId: paths?.id ?? 0, status: 'todo' })
-  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Paths' })).toBeFocused()
-  await laneway.task.delete.mutate({ taskId: paths?.id ?? 0 })
-  await expect(page.getByRole('link', { name: 'Fence' })).toBeFocused()
-})
-
 test('without single keys, Tab reaches the buttons of the card that has the focus', async ({
   page,
   laneway,
@@ -146,20 +102,4 @@ test('the filters are one tab stop, and arrow keys move between them', async ({ 
   await expect(filter('Priority')).toBeFocused()
   await page.keyboard.press('End')
   await expect(filter('Show Archived Tasks')).toBeFocused()
-})
-
-test('after a task is created by keys, the next key is for it', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }])
-  await page.getByRole('link', { name: 'Paths' }).focus()
-  await page.keyboard.press('c')
-  await page
-    .getByRole('dialog', { name: 'Create Task' })
-    .getByLabel('Title')
-    .pressSequentially('Order gravel')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Order gravel' })).toBeFocused()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('dialog', { name: 'Assignee of Order gravel' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(card(page, 'Order gravel').getByRole('link')).toBeFocused()
 })

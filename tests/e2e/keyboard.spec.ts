@@ -25,29 +25,6 @@ test('a dialog traps the focus, and returns it', async ({ page, laneway }) => {
   }
 })
 
-test('Escape closes a menu or a calendar before the dialog under it', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }])
-  await page.getByRole('link', { name: 'Paths' }).click()
-  await page.getByRole('button', { name: 'Priority: Medium' }).press('Enter')
-  await expect(page.getByRole('menuitemradio', { name: 'Medium' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(page.getByRole('dialog', { name: 'Paths' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Edit Task' }).press('Enter')
-  await page.getByLabel('Title').fill('Paths and fences')
-  await page.getByRole('button', { name: 'Pick a date' }).press('Enter')
-  await expect(page.getByRole('columnheader').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Pick a date' })).toBeFocused()
-  await expect(page.getByLabel('Title')).toHaveValue('Paths and fences')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Paths', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('everything that takes the focus shows it', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Paths', status: 'done' }])
   const unseen: string[] = []

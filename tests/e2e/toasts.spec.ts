@@ -51,12 +51,6 @@ test('a swipe of 50 pixels to the right dismisses a toast, a shorter one does no
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a toast is announced', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }])
-  await setStatus(page, 'Paths', 'Done')
-  await expect(page.getByRole('status').filter({ hasText: 'Task status updated' })).toHaveCount(1)
-})
-
 /** Records when a toast appears, by the page's own clock. */
 async function noteWhenShown(page: Page, text: string) {
   await page.evaluate((text) => {

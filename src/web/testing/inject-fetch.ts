@@ -19,6 +19,6 @@ export const injectFetch =
     signal?.throwIfAborted()
     return new Response(payload, {
       status: statusCode,
-      headers: { 'content-type': String(answered['content-type']) },
+      headers: Object.entries(answered).map(([name, value]): [string, string] => [name, String(value)]),
     })
   }

@@ -1,13 +1,18 @@
+import 'fake-indexeddb/auto'
 import { RouterProvider } from '@tanstack/react-router'
 import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
+import { chooseProject, movedHere } from '@/web/features/tasks/move/tasks-to-move'
+import { forgetSteps } from '@/web/features/tasks/undo-steps'
 import { captureKeys } from '@/web/lib/key-capture'
+import { dismissToasts } from '@/web/lib/notify'
 import { openByAddress, router } from '@/web/router'
+import { injectEventSource } from './inject-event-source'
 import { injectFetch } from './inject-fetch'
 
 openByAddress()
@@ -20,20 +25,37 @@ const { startTransition } = router
 
 /** Without a layout every element has this size, so that lists render what a window would show. */
 const windowSize = { clientWidth: 1_200, clientHeight: 800, offsetWidth: 1_200, offsetHeight: 800 }
+/** The height of an element of a list that renders only what is in view. */
+const listItemHeight = 60
 
 let leave = () => {}
 
-afterEach(async () => {
+/** Leaves the page that is open, as a reload does: what the browser stores stays. */
+async function leavePage() {
   leave()
+  leave = () => {}
+  dismissToasts()
   await queryClient.cancelQueries()
   queryClient.clear()
+}
+
+/** Another tab's change of what is stored is what the page reads anew. */
+const readStorage = () => window.dispatchEvent(new StorageEvent('storage'))
+
+async function forgetPage() {
+  await leavePage()
   localStorage.clear()
   sessionStorage.clear()
-})
+  readStorage()
+  // In the database of the next file the same ids are those of other tasks and people.
+  forgetSteps()
+  movedHere.clear()
+  chooseProject([])
+}
 
 /**
- * The whole app at an address, as this person sees it: the real client, whose calls go to the server's procedures
- * without a network. Nothing is told live.
+ * The whole app at an address, as this person sees it: the real client, whose calls and live stream go to the
+ * server's procedures without a network. What was open before is left.
  */
 export async function renderApp(
   server: TestServer,
@@ -41,12 +63,21 @@ export async function renderApp(
   address: string,
   typing: Parameters<typeof userEvent.setup>[0] = {},
 ) {
+  // Not `afterEach`: the files of a worker share this module, which only the first of them loads.
+  onTestFinished(forgetPage)
+  await leavePage()
+  readStorage()
   for (const [name, value] of Object.entries(windowSize)) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return name === 'offsetHeight' && 'index' in this.dataset ? listItemHeight : value
+      },
+    })
   }
   const { cookies } = await server.as(person)
   vi.stubGlobal('fetch', injectFetch(server.app, cookies))
-  vi.stubGlobal('EventSource', SilentStream)
+  vi.stubGlobal('EventSource', injectEventSource(server.app, cookies))
   // Tabs share no stream.
   Reflect.deleteProperty(navigator, 'locks')
   Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
@@ -83,11 +114,4 @@ function typeInField(_command: string, _showsDialog: boolean, text: string) {
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
   field.setSelectionRange(start + text.length, start + text.length)
   return field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
-}
-
-/** A stream of events that never tells anything. */
-class SilentStream extends EventTarget {
-  readonly CLOSED = 2
-  readonly readyState = 1
-  close() {}
 }

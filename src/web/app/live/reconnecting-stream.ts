@@ -101,5 +101,10 @@ function openConnection(following: Following, listener: Listener): Connection {
   on('message', ({ data, lastEventId }) => listener.onEvent(lastEventId, JSON.parse(data)))
   on('serialized-error', () => end(true))
   source.addEventListener('error', () => end(source.readyState === source.CLOSED))
-  return { close: () => source.close() }
+  return {
+    close() {
+      clearTimeout(timer)
+      source.close()
+    },
+  }
 }

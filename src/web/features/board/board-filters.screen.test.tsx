@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { daysAfter } from '@/domain/time-zone'
+import { testServer } from '@/server/testing/test-server'
+import {
+  address,
+  clickButton,
+  expectFocus,
+  expectTitles,
+  expectToast,
+  fill,
+  findCard,
+  lane,
+  openBoard,
+  search,
+} from '@/web/testing/board-screen'
+import { dateOf } from '@/web/lib/dates'
+
+const server = await testServer()
+const dayIn = (days: number) => daysAfter(dateOf(new Date()), days)
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+async function choose(user: UserEvent, filter: string, option: string) {
+  await clickButton(user, filter)
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: option }))
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+}
+
+test('the search matches titles and descriptions in any case, and lanes show how many match', async () => {
+  const { user, project } = await openBoard(server, [
+    { title: 'Order GRAVEL' },
+    { title: 'Paths', description: 'needs gravel' },
+    { title: 'Fence' },
+  ])
+  await search(user, 'gravel')
+  await expectTitles(['Order GRAVEL', 'Paths'])
+  expect(lane('To Do')?.textContent).toContain('2 of 3')
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}?q=gravel`))
+
+  await search(user, 'nothing like it')
+  expect(await screen.findByText('No tasks match your current filters.')).toBeDefined()
+  await user.keyboard('[Escape]')
+  await expectTitles(['Order GRAVEL', 'Paths', 'Fence'])
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}`))
+})
+
+test('every status can be filtered by', async () => {
+  const { user } = await openBoard(server, [
+    { title: 'One', status: 'todo' },
+    { title: 'Two', status: 'in_progress' },
+    { title: 'Three', status: 'review' },
+    { title: 'Four', status: 'on_hold' },
+    { title: 'Five', status: 'done' },
+  ])
+  const found = {
+    'To Do': 'One',
+    'In Progress': 'Two',
+    'In Review': 'Three',
+    'On Hold': 'Four',
+    Done: 'Five',
+  }
+  for (const [status, title] of Object.entries(found)) {
+    await choose(user, 'Status', status)
+    await expectTitles([title])
+    await clickButton(user, 'Clear status filter')
+    await expectTitles(Object.values(found))
+  }
+})
+
+test('filters by priority, date and person combine, and are cleared together', async () => {
+  const all = ['Today', 'Low', 'Nobody’s', 'In a week', 'In eight days']
+  const { user } = await openBoard(server, [
+    { title: 'Today', dueDay: dayIn(0), priority: 'high' },
+    { title: 'In a week', dueDate: inHours(7 * 24 - 1), priority: 'high' },
+    { title: 'In eight days', dueDate: inHours(8 * 24), priority: 'high' },
+    { title: 'Low', dueDay: dayIn(0), priority: 'low' },
+    { title: 'Nobody’s', dueDay: dayIn(0), priority: 'high', assignedTo: null },
+  ])
+  await choose(user, 'Priority', 'High')
+  await choose(user, 'Due date', 'Next 7 days')
+  await expectTitles(['Today', 'Nobody’s', 'In a week'])
+  await choose(user, 'Assignee', 'Me')
+  await expectTitles(['Today', 'In a week'])
+  await clickButton(user, 'Clear due date filter')
+  await choose(user, 'Due date', 'Today')
+  await expectTitles(['Today'])
+  await clickButton(user, 'Clear assignee filter')
+  await choose(user, 'Assignee', 'Unassigned')
+  await expectTitles(['Nobody’s'])
+
+  await clickButton(user, 'Clear filters')
+  await expectTitles(all)
+})
+
+test('a filter takes several values, and its list stays open', async () => {
+  const { user } = await openBoard(server, [
+    { title: 'Late', dueDay: dayIn(-1) },
+    { title: 'Late but done', dueDay: dayIn(-1), status: 'done' },
+    { title: 'Some day', status: 'in_progress' },
+    { title: 'Next year', dueDay: dayIn(365) },
+  ])
+  await clickButton(user, 'Due date')
+  const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name })
+  await user.click(await entry('Overdue'))
+  await expectTitles(['Late'])
+  await user.click(await entry('No due date'))
+  await expectTitles(['Late', 'Some day'])
+  const checked = screen.getAllByRole('menuitemcheckbox', { checked: true })
+  expect(checked.map(({ textContent }) => textContent)).toEqual(['Overdue', 'No due date'])
+  await user.click(await entry('Overdue'))
+  await expectTitles(['Some day'])
+  await user.keyboard('[Escape]')
+  await expectFocus(() => screen.queryByRole('button', { name: 'Due date: no due date' }))
+})
+
+test('a board opens with the filters that were set on it last, and each board has its own', async () => {
+  const { user, api, project, open } = await openBoard(server, [
+    { title: 'Gravel', priority: 'high' },
+    { title: 'Fence', priority: 'low' },
+  ])
+  const other = await api.project.create.mutate({ name: 'Kitchen' })
+  await api.task.create.mutate({ projectId: other.id, title: 'Stove', priority: 'low' })
+  await choose(user, 'Priority', 'High')
+  await expectTitles(['Gravel'])
+
+  await open(`/project/${other.id}`)
+  await expectTitles(['Stove'])
+  await open(`/project/${project.id}`)
+  await expectTitles(['Gravel'])
+  await waitFor(() => expect(address()).toContain('priority='))
+  await open(`/project/${project.id}?priority=low`)
+  await expectTitles(['Fence'])
+  const later = await open(`/project/${project.id}`)
+  await expectTitles(['Gravel'])
+  await clickButton(later, 'Clear filters')
+  await expectTitles(['Gravel', 'Fence'])
+  await open(`/project/${project.id}`)
+  await expectTitles(['Gravel', 'Fence'])
+})
+
+test('a task that a filter would hide is shown until the filter changes, and the toast says so', async () => {
+  const { user } = await openBoard(server, [{ title: 'Gravel', priority: 'high' }])
+  await choose(user, 'Priority', 'High')
+  await clickButton(user, 'Add a task to To Do')
+  await fill(user, await screen.findByLabelText('New task in To Do'), 'Fence')
+  await user.keyboard('[Enter]')
+  await expectToast('hidden by your filter')
+  await expectTitles(['Gravel', 'Fence'])
+  await user.keyboard('[Escape]')
+  await clickButton(user, 'Add Task')
+  const dialog = await screen.findByRole('dialog', { name: 'Create Task' })
+  await fill(user, await within(dialog).findByLabelText('Title'), 'Gate')
+  await user.click(within(dialog).getByRole('button', { name: 'Create Task' }))
+  await expectTitles(['Gravel', 'Fence', 'Gate'])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await choose(user, 'Status', 'To Do')
+  await expectTitles(['Gravel'])
+})
+
+test('matches in a hidden lane are offered', async () => {
+  const { user } = await openBoard(server, [
+    { title: 'Gravel', status: 'on_hold' },
+    { title: 'Gravel for the yard', status: 'on_hold' },
+    { title: 'Fence' },
+  ])
+  await user.click(await screen.findByRole('button', { name: /^On Hold/, pressed: true }))
+  await search(user, 'gravel')
+  await screen.findByText('The tasks that match your filters are in On Hold, which is hidden.')
+  await clickButton(user, 'Show On Hold (2)')
+  await expectTitles(['Gravel', 'Gravel for the yard'])
+})
+
+test('optional lanes can be hidden, show how many tasks they hide, and stay hidden', async () => {
+  const { user, project, open } = await openBoard(server, [
+    { title: 'Paths', status: 'review' },
+    { title: 'Fence', status: 'review' },
+    { title: 'Bench', status: 'on_hold' },
+  ])
+  await user.click(await screen.findByRole('button', { name: /^In Review/, pressed: true }))
+  await waitFor(() => expect(lane('In Review')).toBeNull())
+  expect((await screen.findByTitle('Show In Review')).textContent).toContain('2')
+  expect(lane('On Hold')).not.toBeNull()
+
+  const later = await open(`/project/${project.id}`)
+  await expectTitles(['Bench'])
+  expect(lane('In Review')).toBeNull()
+  expect(localStorage.getItem('projectViewShowReview')).toBe('false')
+  await later.click(await screen.findByTitle('Show In Review'))
+  await expectTitles(['Paths', 'Fence'], 'In Review')
+})
+
+test('the slash key focuses the search, unless single keys are switched off', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  const field = await screen.findByLabelText('Search tasks')
+  await user.keyboard('/')
+  await expectFocus(() => field)
+  await clickButton(user, 'Settings')
+  await clickButton(user, /^Appearance/)
+  await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expectFocus(() => screen.queryByRole('button', { name: 'Settings' }))
+  await user.keyboard('/')
+  expect(document.activeElement).not.toBe(field)
+})
+
+test('overdue tasks are marked and come first', async () => {
+  await openBoard(server, [
+    { title: 'Without a date' },
+    { title: 'Later', dueDate: '2999-01-01T12:00:00Z' },
+    { title: 'Missed', dueDate: '2020-01-01T12:00:00Z' },
+    { title: 'Missed in review', dueDate: '2020-01-01T12:00:00Z', status: 'review' },
+  ])
+  await expectTitles(['Missed', 'Later', 'Without a date'], 'To Do')
+  const isMarked = async (title: string) =>
+    within(await findCard(title)).queryAllByLabelText('Overdue').length
+  expect(await isMarked('Missed')).toBe(1)
+  expect(await isMarked('Missed in review')).toBe(0)
+})

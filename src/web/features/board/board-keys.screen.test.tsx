@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import {
+  expectFocus,
+  expectFocusOn,
+  expectTitles,
+  findButton,
+  focusCard,
+  openBoard,
+} from '@/web/testing/board-screen'
+
+const server = await testServer()
+
+async function deleteByKey(user: UserEvent, title: string) {
+  const button = await findButton(`Delete ${title}`)
+  button.focus()
+  await user.keyboard('[Enter]')
+  await expectFocus(() => screen.queryByRole('button', { name: 'Cancel' }))
+  const confirm = await findButton('Delete')
+  confirm.focus()
+  await user.keyboard('[Enter]')
+  await waitFor(() => expect(screen.queryByText(title, { selector: 'article *' })).toBeNull())
+}
+
+test('the focus follows a card to another lane, and goes to its neighbour when it is deleted', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }, { title: 'Fence' }, { title: 'Gate' }])
+  const status = await findButton(/^Status of Paths/)
+  status.focus()
+  await user.keyboard('[Enter]')
+  await expectFocus(() => screen.queryByRole('menuitemradio', { name: 'To Do' }))
+  await user.keyboard('[End][Enter]')
+  await expectTitles(['Paths'], 'Done')
+  await expectFocusOn('Paths')
+  await deleteByKey(user, 'Fence')
+  await expectFocusOn('Gate')
+  await deleteByKey(user, 'Gate')
+  await expectFocus(() => screen.queryByRole('main'))
+})
+
+test('the focus goes with a card that somebody else moves, and to its neighbour if they delete it', async () => {
+  const { api, tasks } = await openBoard(server, [{ title: 'Paths' }, { title: 'Fence' }])
+  const taskId = tasks[0]?.id ?? 0
+  await focusCard('Paths')
+  await api.task.update.mutate({ taskId, status: 'review' })
+  await expectTitles(['Paths'], 'In Review')
+  await expectFocusOn('Paths')
+  await api.task.update.mutate({ taskId, status: 'todo' })
+  await expectTitles(['Paths', 'Fence'], 'To Do')
+  await expectFocusOn('Paths')
+  await api.task.delete.mutate({ taskId })
+  await expectFocusOn('Fence')
+})
+
+test('after a task is created by keys, the next key is for it', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  await focusCard('Paths')
+  await user.keyboard('cOrder gravel')
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Order gravel'))
+  await user.keyboard('[Enter]')
+  await expectFocusOn('Order gravel')
+  await user.keyboard('a')
+  await screen.findByRole('dialog', { name: 'Assignee of Order gravel' })
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expectFocusOn('Order gravel')
+})
+
+test('Escape closes a menu or a calendar before the dialog under it', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  const expectNoDialog = (name: string) =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+  await user.click(await screen.findByRole('link', { name: 'Paths' }))
+  const priority = await findButton('Priority: Medium')
+  priority.focus()
+  await user.keyboard('[Enter]')
+  await expectFocus(() => screen.queryByRole('menuitemradio', { name: 'Medium' }))
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await screen.findByRole('dialog', { name: 'Paths' })
+
+  const edit = await findButton('Edit Task')
+  edit.focus()
+  await user.keyboard('[Enter]')
+  const title = await screen.findByLabelText('Title')
+  await user.clear(title)
+  await user.type(title, 'Paths and fences')
+  const pick = await findButton('Pick a date')
+  pick.focus()
+  await user.keyboard('[Enter]')
+  await screen.findAllByRole('columnheader')
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryAllByRole('columnheader')).toEqual([]))
+  await expectFocus(() => screen.queryByRole('button', { name: 'Pick a date' }))
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Paths and fences')
+  await user.keyboard('[Escape]')
+  await expectNoDialog('Edit Task')
+  await screen.findByRole('dialog', { name: 'Paths' })
+  await user.keyboard('[Escape]')
+  await expectNoDialog('Paths')
+})

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { clickButton, expectFocus, expectTitles, openBoard } from '@/web/testing/board-screen'
+
+const server = await testServer()
+
+const list = () => screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })
+const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('the list is in the settings as well, and links to where single keys are switched off', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  await clickButton(user, 'Settings')
+  await clickButton(user, /^Keyboard Shortcuts/)
+  await waitFor(async () => expect((await list()).textContent).toContain('can be switched off'))
+  await clickButton(user, 'Appearance')
+  await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
+  await user.keyboard('[Escape]')
+  await expectNoDialog()
+
+  await user.keyboard('?')
+  await clickButton(user, 'Settings')
+  await clickButton(user, /^Keyboard Shortcuts/)
+  await waitFor(async () => expect((await list()).textContent).toContain('are switched off'))
+})
+
+test('? is an ordinary character in a text field', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths?' }, { title: 'Fence' }])
+  await user.keyboard('/')
+  const field = await screen.findByLabelText('Search tasks')
+  await expectFocus(() => field)
+  await user.keyboard('s?')
+  expect(field).toHaveProperty('value', 's?')
+  await expectTitles(['Paths?'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

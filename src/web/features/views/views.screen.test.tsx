@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import type { Api } from '@/web/testing/api-of'
+import {
+  address,
+  clickButton,
+  expectTitles,
+  expectToast,
+  fill,
+  findButton,
+  openBoard,
+  sharedProject,
+} from '@/web/testing/board-screen'
+import { renderApp } from '@/web/testing/render-app'
+
+const server = await testServer()
+
+const tasks = [
+  { title: 'Dig', priority: 'high' },
+  { title: 'Sow', priority: 'low' },
+] as const
+
+/** The views of a board. */
+async function openViews(user: UserEvent) {
+  await clickButton(user, /^Views/)
+  return screen.findByRole('dialog', { name: 'Views' })
+}
+
+const typeName = async (user: UserEvent, name: string) =>
+  fill(user, await screen.findByRole('textbox', { name: 'Name' }), name)
+
+async function submit(user: UserEvent) {
+  await clickButton(user, 'Save View')
+  await expectToast('View saved')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+}
+
+const pressed = async (name: string) =>
+  (await findButton(new RegExp(`^${name}`))).getAttribute('aria-pressed')
+
+const viewsButtonSays = (text: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name: /^Views/ }).textContent).toBe(text))
+
+test('a view of a board is saved, and chosen again', async () => {
+  const { user, project } = await openBoard(server, tasks, '?priority=high')
+  await expectTitles(['Dig'])
+  await openViews(user)
+  await clickButton(user, 'Save this view…')
+  await typeName(user, 'What matters')
+  await submit(user)
+  await clickButton(user, 'Clear filters')
+  await expectTitles(['Dig', 'Sow'])
+
+  await openViews(user)
+  expect(await pressed('What matters')).toBe('false')
+  await clickButton(user, /^What matters/)
+  await expectTitles(['Dig'])
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}?priority=high`))
+  await openViews(user)
+  expect(await pressed('What matters')).toBe('true')
+})
+
+async function openMyTasks() {
+  const eve = await server.make.user()
+  const project = await server.make.project(eve)
+  await server.make.task(project, { title: 'Dig', assignedTo: eve.id })
+  const open = (at: string) => renderApp(server, eve, at, { delay: null })
+  const user = await open('/my-tasks?sort=priority&group=project')
+  await screen.findByRole('link', { name: 'Dig' })
+  return { user, open }
+}
+
+test('a view of My Tasks holds the order and the grouping, and the button says its name', async () => {
+  const { user, open } = await openMyTasks()
+  await clickButton(user, /^Views/)
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }))
+  await typeName(user, 'By project')
+  await submit(user)
+  await viewsButtonSays('Views: By project')
+
+  const later = await open('/my-tasks')
+  await screen.findByRole('link', { name: 'Dig' })
+  await viewsButtonSays('Views')
+  await clickButton(later, /^Views/)
+  await later.click(await screen.findByRole('menuitemradio', { name: /^By project/ }))
+  await waitFor(() => expect(address()).toMatch(/sort=priority/))
+  expect(address()).toMatch(/group=project/)
+  await viewsButtonSays('Views: By project')
+  await open(address())
+  await screen.findByRole('link', { name: 'Dig' })
+  await viewsButtonSays('Views: By project')
+})
+
+test('the palette opens the views of My Tasks', async () => {
+  const { user } = await openMyTasks()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'saved filters')
+  await user.click(await screen.findByRole('option', { name: /Open, save or manage views/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Save this view…' })).toBeDefined()
+})
+
+const viewsOf = (api: Api) => api.view.list.query({})
+
+test('a view is renamed, given other filters, and deleted', async () => {
+  const { api, project, open } = await openBoard(server, tasks)
+  await api.view.create.mutate({ name: 'Late', projectId: project.id, query: 'due=overdue' })
+  const user = await open(`/project/${project.id}?priority=high`)
+  await expectTitles(['Dig'])
+  await openViews(user)
+  await clickButton(user, 'Manage views…')
+  await fill(user, await screen.findByRole('textbox', { name: 'Name of Late' }), 'Too late')
+  await clickButton(user, /^Rename/)
+  await screen.findByRole('textbox', { name: 'Name of Too late' })
+  expect(await viewsOf(api)).toMatchObject([{ name: 'Too late', query: 'due=overdue' }])
+
+  await clickButton(user, 'Save what is shown now as Too late')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save what is shown now/ })).toBeNull())
+  expect(await viewsOf(api)).toMatchObject([{ name: 'Too late', query: 'priority=high' }])
+
+  await clickButton(user, 'Delete Too late')
+  await clickButton(user, 'Delete View')
+  expect(await screen.findByText('There are no views that you can change.')).toBeDefined()
+  expect(await viewsOf(api)).toEqual([])
+})
+
+test('a view whose person is gone is shown without them', async () => {
+  const { user, api, project } = await openBoard(server, tasks)
+  const query = 'priority=high&assignee=999999'
+  await api.view.create.mutate({ name: 'Of somebody', projectId: project.id, query })
+  await openViews(user)
+  await clickButton(user, /^Of somebody/)
+  await expectToast('Shown without a person or project that is gone.')
+  await expectTitles(['Dig'])
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}?priority=high`))
+})
+
+test('a shared view is offered to everybody, and changed by who manages the project', async () => {
+  const { person, api, project, other } = await sharedProject(server)
+  await server.make.member(project, 'read', other)
+  for (const task of tasks) await api.task.create.mutate({ projectId: project.id, ...task })
+  const at = `/project/${project.id}`
+  const user = await renderApp(server, person, `${at}?priority=high`, { delay: null })
+  await expectTitles(['Dig'])
+  await openViews(user)
+  await clickButton(user, 'Save this view…')
+  await typeName(user, 'Ours')
+  await user.click(await screen.findByRole('checkbox', { name: 'Share with the project' }))
+  await submit(user)
+
+  const reader = await renderApp(server, other, at, { delay: null })
+  await expectTitles(['Dig', 'Sow'])
+  const views = within(await openViews(reader))
+  expect(await views.findByRole('img', { name: 'Shared with the project' })).toBeDefined()
+  expect(await views.findByRole('button', { name: 'Save this view…' })).toBeDefined()
+  expect(views.queryByRole('button', { name: 'Manage views…' })).toBeNull()
+  await clickButton(reader, /^Ours/)
+  await waitFor(() => expect(address()).toBe(`${at}?priority=high`))
+})

@@ -1,0 +1,192 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { createElement, use, type ComponentType } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { LoadError } from '@/web/lib/load-part'
+import type * as LoadPart from '@/web/lib/load-part'
+import { renderApp } from '@/web/testing/render-app'
+
+/** What the code of dialogs, menus and fields waits for, each time it is rendered. */
+const code = vi.hoisted(() => {
+  const there = Promise.resolve()
+  return { there, fetched: there }
+})
+
+vi.mock('@/web/lib/load-part', async (importActual) => {
+  const actual = await importActual<typeof LoadPart>()
+  const isComponent = (part: unknown): part is ComponentType<object> => typeof part === 'function'
+  const fetchedAnew = (Part: ComponentType<object>) =>
+    function FetchedAnew(props: object) {
+      use(code.fetched)
+      return createElement(Part, props)
+    }
+  return {
+    ...actual,
+    async loadPart(load: () => Promise<unknown>) {
+      const part = await actual.loadPart(load)
+      return isComponent(part) ? fetchedAnew(part) : part
+    },
+  }
+})
+
+/** Keeps the code away. @returns what ends that */
+function holdCode() {
+  let [arrive, fail] = [() => {}, (_reason: Error) => {}]
+  code.fetched = new Promise<void>((resolve, reject) => {
+    arrive = resolve
+    fail = reject
+  })
+  code.fetched.catch(() => {})
+  return { arrive, fail }
+}
+
+const server = await testServer()
+const typed = '22 pipes'
+
+/** A board of two tasks, of which the first has the focus. */
+async function openBoard(address = '') {
+  const eve = await server.make.user()
+  const project = await server.make.project(eve)
+  await server.make.task(project, { title: 'Survey', assignedTo: eve.id })
+  await server.make.task(project, { title: 'Paths' })
+  const user = await renderApp(server, eve, address === '' ? `/project/${project.id}` : address, {
+    delay: 15,
+  })
+  const focusTask = async () => (await screen.findByRole('link', { name: 'Survey' })).focus()
+  if (address === '') await focusTask()
+  else await screen.findAllByRole('main')
+  const changes = () =>
+    server.db.selectFrom('changes').select('kind').where('projectId', '=', project.id).execute()
+  return { user, changes }
+}
+
+/** The value of the field that has the focus, if it is this one; without a field, '' as soon as something has opened. */
+function focused(field: string | undefined) {
+  const { activeElement } = document
+  if (field === undefined) return document.querySelector('[role="dialog"], [role="menu"], aside') ? '' : null
+  return activeElement === fieldNamed(field) ? fieldNamed(field).value : null
+}
+
+const fieldNamed = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
+
+type Opener = {
+  name: string
+  at?: string
+  open: (user: UserEvent) => Promise<void>
+  /** The field that gets the focus; none, if what opens has none. */
+  field?: string
+}
+
+const key = (keys: string) => (user: UserEvent) => user.keyboard(keys)
+const onRow = (keys: string) => async (user: UserEvent) => {
+  ;(await screen.findByRole('link', { name: 'Survey' })).focus()
+  await user.keyboard(keys)
+}
+const click = (name: string) => async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name }))
+
+const openers: Opener[] = [
+  { name: 'c', open: key('c'), field: 'Title' },
+  { name: 'Add Task', open: click('Add Task'), field: 'Title' },
+  { name: 'the button of a lane', open: click('Add a task to To Do'), field: 'New task in To Do' },
+  { name: 'e', open: key('e'), field: 'Title' },
+  { name: 'r', open: key('r'), field: 'Title' },
+  { name: 'm', open: key('m'), field: 'New comment' },
+  { name: 'Enter', open: key('[Enter]') },
+  { name: 'a', open: key('a'), field: 'Assign to' },
+  { name: 'd', open: key('d'), field: 'Due date' },
+  { name: 'p', open: key('p') },
+  { name: 'the menu of a task', open: key('.') },
+  { name: 'Shift M', open: key('{Shift>}M{/Shift}') },
+  { name: '/', open: key('/'), field: 'Search tasks' },
+  { name: '?', open: key('?') },
+  { name: 'h', open: key('h') },
+  { name: 'Ctrl K', open: key('{Control>}k{/Control}'), field: 'Search, or do anything' },
+  { name: 'g p', open: key('gp'), field: 'Go to which project?' },
+  { name: 'a filter', open: click('Status') },
+  { name: 'Views', open: click('Views') },
+  { name: 'e on a row', at: '/my-tasks', open: onRow('e'), field: 'Title' },
+  { name: 'm on a row', at: '/my-tasks', open: onRow('m'), field: 'New comment' },
+  { name: 'a on a row', at: '/my-tasks', open: onRow('a'), field: 'Assign to' },
+  { name: 'd on a row', at: '/my-tasks', open: onRow('d'), field: 'Due date' },
+  { name: 'Enter on a row', at: '/my-tasks', open: onRow('[Enter]') },
+  { name: 'c on another page', at: '/my-tasks', open: key('c'), field: 'Create a task in which project?' },
+  { name: 'What moved this week', at: '/my-tasks', open: click('What moved this week') },
+  { name: 'a new project', at: '/', open: click('New Project'), field: 'Name' },
+  {
+    name: 'a new organization',
+    at: '/organizations',
+    open: click('Create Your First Organization'),
+    field: 'Name',
+  },
+]
+
+// What waits for code in the next file of this worker, which shares its modules, must not wait for this.
+afterEach(() => {
+  code.fetched = code.there
+})
+
+describe.each(['has to be fetched', 'is there'])('code that %s', (state) => {
+  test.each(openers)(
+    'after $name, what is typed goes there and nowhere else',
+    async ({ at, open, field }) => {
+      const { user, changes } = await openBoard(at)
+      const { arrive } = state === 'is there' ? { arrive: () => {} } : holdCode()
+      await open(user)
+      // Space would press the button that has the focus.
+      await user.keyboard(field === undefined ? typed.replace(' ', '') : typed)
+      arrive()
+      await waitFor(() => expect(focused(field)).toContain(field === undefined ? '' : typed))
+      expect(await changes()).toEqual([])
+      await user.keyboard('[Escape]')
+    },
+  )
+})
+
+test('editing keys, Tab and a paste wait in their order, and Enter sends the form', async () => {
+  const { user } = await openBoard()
+  const { arrive } = holdCode()
+  await user.keyboard('cBedz[Backspace]s[Home]New [End] here')
+  await user.paste(' and there')
+  await user.keyboard('[Tab]')
+  arrive()
+  await waitFor(() => expect(fieldNamed('Title')).toHaveProperty('value', 'New Beds here and there'))
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
+  expect(document.activeElement).not.toBe(fieldNamed('Title'))
+  fieldNamed('Title').focus()
+  await user.keyboard('[Enter]')
+  expect(await screen.findByRole('link', { name: 'New Beds here and there' })).toBeDefined()
+})
+
+test('Enter that is typed before the form is there creates the task', async () => {
+  const { user } = await openBoard()
+  const { arrive } = holdCode()
+  await user.keyboard(`c${typed}[Enter]`)
+  arrive()
+  expect(await screen.findByRole('link', { name: typed })).toBeDefined()
+})
+
+test('Escape cancels what is being fetched, and keys act again', async () => {
+  const { user } = await openBoard()
+  const { arrive } = holdCode()
+  await user.keyboard('e22[Escape]')
+  arrive()
+  await user.keyboard('x')
+  expect(await screen.findByText(/1 (task )?selected/)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('keys act again as soon as the code could not be fetched', async () => {
+  const { user, changes } = await openBoard()
+  const { fail } = holdCode()
+  const isTaken = () =>
+    !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true, cancelable: true }))
+  await user.keyboard('e22')
+  await waitFor(() => expect(isTaken()).toBe(true))
+  fail(new LoadError('Laneway cannot be reached.'))
+  expect(await screen.findByText('This could not be opened')).toBeDefined()
+  expect(isTaken()).toBe(false)
+  expect(await changes()).toEqual([])
+})
