@@ -1,5 +1,5 @@
 import type { ChangeKind } from './change'
-import { recordedName, type TaskField, taskFields } from './task'
+import { recordedName, type TaskField, taskFieldGroups, taskFields } from './task'
 
 /** What the changes of a project can be filtered by, in the order in which it is offered. */
 export const changeGroups = [
@@ -59,15 +59,7 @@ const groupOfKind: Record<ChangeKind, ChangeGroup | typeof ofFields> = {
   'organizationMember.removed': 'people',
 }
 
-const groupOfField: Record<TaskField, ChangeGroup> = {
-  title: 'texts',
-  description: 'texts',
-  status: 'status',
-  dueDate: 'dates',
-  priority: 'texts',
-  assignedTo: 'assignments',
-  archived: 'tasks',
-}
+const groupOfField: Record<TaskField, ChangeGroup> = taskFieldGroups
 
 /** The kinds whose changes are all in these groups. */
 export const kindsIn = (groups: readonly ChangeGroup[]) =>

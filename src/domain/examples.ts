@@ -1,3 +1,5 @@
+import { newTaskValues } from './task'
+
 /*
  * The examples of the REST document tell one story: Eve moves house with Marek, beside their work for North Garden. A
  * test validates every example against its schema.
@@ -33,6 +35,7 @@ const user = {
 }
 
 const task = {
+  ...newTaskValues,
   ...books,
   description: 'Small boxes: paper is heavy.',
   status: 'todo',
@@ -40,7 +43,6 @@ const task = {
   dueDate: deadline,
   dueAllDay: true,
   dueDay: '2026-11-20',
-  archived: false,
   assignedTo: eve.id,
   projectId: houseMove.id,
   createdAt: monday,

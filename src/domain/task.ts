@@ -48,6 +48,17 @@ export const createdFields = taskFields.filter((field) => field !== 'archived')
 /** The fields that several tasks can be given at once: the texts are a task's own. */
 export const batchFields = taskFields.filter((field) => field !== 'title' && field !== 'description')
 
+/** The group of changes that each field is listed in. */
+export const taskFieldGroups = {
+  title: 'texts',
+  description: 'texts',
+  status: 'status',
+  dueDate: 'dates',
+  priority: 'texts',
+  assignedTo: 'assignments',
+  archived: 'tasks',
+} as const satisfies Record<TaskField, string>
+
 /** The values of a task's row that make up a field: a due date is three, which are written and compared together. */
 export const partsOf = (field: TaskField): readonly TaskPart[] => (field === 'dueDate' ? dueParts : [field])
 

@@ -10,6 +10,7 @@ import {
   type TaskPart,
 } from '@/domain/task'
 import { newTask, type Task, taskBatch, taskChanges } from '@/domain/task-schema'
+import { firstValues, otherValues } from '@/domain/testing/task-values'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
@@ -25,28 +26,8 @@ const ofProject = `/api/projects/${project.id}/tasks`
 type Values = Record<TaskPart, unknown>
 
 /** The values of a new task, and the values of its update; none of them is a default. */
-const made: Values = {
-  title: 'Sow',
-  description: 'In rows',
-  status: 'review',
-  dueDate: '2027-01-01T00:00:00.500Z',
-  dueAllDay: false,
-  dueDay: null,
-  priority: 'low',
-  assignedTo: owner.id,
-  archived: false,
-}
-const changed: Values = {
-  title: 'Reap',
-  description: 'By hand',
-  status: 'done',
-  dueDate: '2027-02-01T23:59:00.000Z',
-  dueAllDay: true,
-  dueDay: '2027-02-01',
-  priority: 'urgent',
-  assignedTo: other.id,
-  archived: true,
-}
+const made: Values = { ...firstValues, assignedTo: owner.id }
+const changed: Values = { ...otherValues, dueDate: '2026-12-01T23:59:00.000Z', assignedTo: other.id }
 
 const valuesOf = (values: Values, field: TaskField) =>
   Object.fromEntries(partsOf(field).map((part) => [part, values[part]]))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newTaskValues } from '@/domain/task'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { copyTaskAsMarkdown, copyTaskLink, duplicateTask } from './copy-task'
@@ -16,18 +17,9 @@ test('a copy of a task has its fields, is not archived, and is deleted by the un
     'task.delete': () => ({ success: true }),
   })
   await duplicateTask(paths)
+  const { archived: _never, ...defaults } = newTaskValues
   expect(server.callsOf('task.create').map(({ input }) => input)).toEqual([
-    {
-      projectId: 1,
-      title: 'Paths',
-      description: '',
-      status: 'done',
-      priority: 'medium',
-      dueDate: null,
-      dueAllDay: false,
-      dueDay: null,
-      assignedTo: null,
-    },
+    { ...defaults, projectId: 1, title: 'Paths', status: 'done' },
   ])
   expect(cachedTasks().map(({ id }) => id)).toEqual([1, 2])
   expect(toast()).toMatchObject({ text: '“Paths” duplicated', action: { label: 'Undo' } })

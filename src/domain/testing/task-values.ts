@@ -1,0 +1,29 @@
+import type { TaskPart, TaskPriority, TaskStatus } from '../task'
+
+type Values = Record<TaskPart, unknown> & { status: TaskStatus; priority: TaskPriority }
+
+/** For each field a value that differs from a new task's. */
+export const firstValues = {
+  title: 'Sow',
+  description: 'In rows',
+  status: 'review',
+  dueDate: '2027-01-01T00:00:00.500Z',
+  dueAllDay: false,
+  dueDay: null,
+  priority: 'low',
+  assignedTo: 3,
+  archived: false,
+} as const satisfies Values
+
+/** For each field a value that differs from a new task's and from the first. */
+export const otherValues = {
+  title: 'Short paths',
+  description: 'Gravel',
+  status: 'done',
+  dueDate: '2026-12-01T22:59:00.000Z',
+  dueAllDay: true,
+  dueDay: '2026-12-01',
+  priority: 'urgent',
+  assignedTo: 4,
+  archived: true,
+} as const satisfies Values
