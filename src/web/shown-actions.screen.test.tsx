@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { may, mayInOrganization, organizationRules, projectRules } from '@/domain/access'
 import { findOrganizationAccess, findProjectAccess } from '@/server/core/access/access-queries'
 import { type Fixture, fixtureFor } from '@/server/core/access/testing/fixtures'
@@ -17,8 +17,10 @@ import { shownControls } from '@/web/testing/shown-controls'
 const server = await testServer()
 
 // React logs the refusal of a page together with elements of it that Node cannot print.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterAll(() => void vi.mocked(console.error).mockRestore())
+beforeAll(() => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  return () => logged.mockRestore()
+})
 
 const addresses: Record<ScreenName, (fixture: Fixture) => string> = {
   board: ({ projectId }) => `/project/${projectId}`,

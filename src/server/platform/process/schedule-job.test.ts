@@ -20,7 +20,7 @@ async function listening(run: (closing: AbortSignal) => Promise<unknown>) {
 }
 
 test('a job runs at its interval while the app is listening, and no more after it', async () => {
-  const run = vi.fn(async () => {})
+  const run = vi.fn<() => Promise<void>>(async () => {})
   const { app } = await listening(run)
   expect(run).not.toHaveBeenCalled()
   await pass(3)
@@ -31,8 +31,8 @@ test('a job runs at its interval while the app is listening, and no more after i
 })
 
 test('a run that takes longer than the interval leaves out the next, and closing ends and awaits it', async () => {
-  const ended = vi.fn()
-  const run = vi.fn(async (closing: AbortSignal) => {
+  const ended = vi.fn<() => void>()
+  const run = vi.fn<(closing: AbortSignal) => Promise<void>>(async (closing) => {
     await new Promise((resolve) => closing.addEventListener('abort', resolve))
     await Promise.resolve()
     ended()
@@ -45,7 +45,7 @@ test('a run that takes longer than the interval leaves out the next, and closing
 })
 
 test('a run that fails is logged, and the next one comes at its time', async () => {
-  const run = vi.fn(async () => Promise.reject(new Error('no connection')))
+  const run = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('no connection')))
   const { app, logged } = await listening(run)
   await pass(2)
   expect(run).toHaveBeenCalledTimes(2)
