@@ -52,11 +52,10 @@ const functions = [
         user_id, kind, actor_id, project_id, task_id, comment_id, project_name, in_inbox, mail_at
       )
       with wanted as (
-        select candidate.*, coalesce(preference.inbox, true) as is_in_inbox, 
-      coalesce(
-        case candidate.kind when 'assigned' then person.assignment_mails else preference.mail end,
-        candidate.kind = 'mentioned'
-      ) as is_mailed
+        select candidate.*, coalesce(preference.inbox, true) as is_in_inbox,
+        coalesce(
+        case candidate.kind when 'assigned' then person.assignment_mails else preference.mail end, candidate.kind = 'mentioned'
+        ) as is_mailed
         from (
           select event.task_id, event.kind, event.user_id
           from unnest(tasks_of, kinds_of, people_of) event (task_id, kind, user_id) where event.user_id is not null

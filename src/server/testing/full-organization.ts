@@ -57,6 +57,10 @@ export async function fullOrganization(server: TestServer) {
       .values({ commentId: comment.id, userId: admin.id, emoji: '👍' })
       .execute()
     comments.push(comment)
+    await db
+      .insertInto('notifications')
+      .values({ userId: admin.id, kind: 'commented', taskId, commentId: comment.id })
+      .execute()
     const mail = {
       template: 'notifications',
       taskId,

@@ -47,6 +47,16 @@ describe('what is mailed of notifications', () => {
     )
   })
 
+  test('a change of several tasks, by their number, with the way to what changed in the project', async () => {
+    const { owner, project, reader, notify } = await server.project()
+    await server.preference(reader, 'status_changed', true)
+    await notify('status_changed', { taskId: null, taskCount: 12 })
+    const [mail = '', ...others] = await server.mailsTo(reader)
+    expect([subjectOf(mail), others]).toEqual(['12 tasks changed', []])
+    expect(mail).toContain(`${owner.username} changed 12 tasks.`)
+    expect(mail).toContain(`http://localhost:3000/project/${project.id}?changes=true`)
+  })
+
   type Project = Awaited<ReturnType<typeof server.project>>
   const reasons: [what: string, change: (all: Project) => Promise<unknown>][] = [
     [

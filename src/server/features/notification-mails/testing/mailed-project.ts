@@ -20,7 +20,13 @@ export async function mailedServer() {
     /** Inserts a notification of the reader, which is due to be mailed. */
     async function notify(
       kind: NotificationKind = 'mentioned',
-      values: { taskId?: number | null; commentId?: number; mailAt?: string | null; dueDate?: string } = {},
+      values: {
+        taskId?: number | null
+        commentId?: number
+        mailAt?: string | null
+        dueDate?: string
+        taskCount?: number
+      } = {},
     ) {
       const row = {
         userId: reader.id,
