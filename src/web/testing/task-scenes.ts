@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
 import { type Api, apiOf } from './api-of'
@@ -26,6 +27,7 @@ export async function newProject(server: TestServer, tasks: readonly NewTask[] =
 export async function openBoard(server: TestServer, tasks: readonly NewTask[] = []) {
   const scene = await newProject(server, tasks)
   const user = await openAs(server, scene.person, `/project/${scene.project.id}`)
+  await screen.findByRole('heading', { name: 'North garden' })
   return { ...scene, user }
 }
 
