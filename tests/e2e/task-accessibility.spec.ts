@@ -65,7 +65,7 @@ test('groups and menus of My Tasks, what needs one and the time zone have no acc
   await expectNoViolations(page, 'the menu of a row', unwanted)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const strip = page.getByRole('navigation', { name: 'What needs you' })
   await expect(strip.getByRole('listitem')).toHaveCount(4)
   await expectNoViolations(page, 'what needs one', unwanted)
