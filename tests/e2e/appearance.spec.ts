@@ -54,37 +54,3 @@ test('a theme chosen in one tab applies in the other', async ({ page, person: _p
   await other.getByRole('dialog').getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
-
-test('a browser that stores nothing reports that the choice failed, and goes on', async ({
-  page,
-  person: _p,
-}) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('No room', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/')
-  await openAppearance(page)
-  await page.getByRole('dialog').getByText('Dark', { exact: true }).click()
-  await expect(toast(page)).toContainText('Failed to update theme')
-  await page.getByRole('dialog').getByText('Compact', { exact: true }).click()
-  await expect(toast(page)).toContainText('Failed to update layout')
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-})
-
-test('About describes Laneway, and every panel leads back to Settings', async ({ page, person: _p }) => {
-  await page.goto('/')
-  await openAppearance(page)
-  await page.getByRole('button', { name: 'Back to Settings' }).click()
-  await expect(page.getByRole('button', { name: /^Appearance/ })).toBeFocused()
-  await page.getByRole('button', { name: /^About/ }).click()
-  const about = page.getByRole('dialog', { name: 'About Laneway' })
-  await expect(about).toContainText('Streamline your projects, amplify your productivity')
-  for (const part of ['organizations', 'Drag-and-drop', 'Real-time', 'Email', 'Two-factor', 'Themes']) {
-    await expect(about).toContainText(part)
-  }
-  await page.getByRole('button', { name: 'Back to Settings' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
-})

@@ -21,48 +21,6 @@ test('every page has its own title, which is announced when it opens', async ({ 
   }
 })
 
-test('an unknown URL shows a page that says so', async ({ page, person }) => {
-  for (const path of ['/no/such/page', '/project/abc', '/project/1.5/settings']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expect(page).toHaveTitle('Page not found · Laneway')
-  }
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
-  await expect(page.getByText(`Welcome, ${person.username}`)).toBeVisible()
-})
-
-test('a page that cannot be loaded shows why, and opens when it can be', async ({
-  page,
-  laneway,
-  browserErrors,
-}) => {
-  browserErrors.expect(/net::ERR_FAILED|cannot be reached/)
-  const project = await laneway.project.create.mutate({ name: 'Garden' })
-  let isAway = true
-  await page.route('**/trpc/*task.list*', (route) => (isAway ? route.abort() : route.continue()))
-  await page.goto(`/project/${project.id}`)
-  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible()
-  await expect(
-    page.getByText('Laneway cannot be reached. Check your connection and try again.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  isAway = false
-  await expect(page.getByRole('heading', { name: 'Garden' })).toBeVisible()
-})
-
-test('an invitation without its token says that the link is invalid', async ({ page }) => {
-  await page.goto('/invite/')
-  await expect(page.getByRole('heading', { name: 'Invitation Error' })).toBeVisible()
-  await expect(page.getByText('Invalid invitation link')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
-})
-
-test('a board that cannot be shown has the title of a project', async ({ page, person: _viewer }) => {
-  await page.goto('/project/999999999')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(page).toHaveTitle('Project · Laneway')
-})
-
 test('visited pages open from the cache, also without a network', async ({
   page,
   context,

@@ -32,36 +32,10 @@ test('what was finished and noted is listed, and copied as text', async ({ page,
   const day = await log(page).getByRole('heading', { level: 3 }).innerText()
   expect(text).toBe(`${day}\n- North garden: Survey the wall → Done\n  Two cracks, both dry`)
 
-  await log(page).getByRole('link', { name: 'Survey the wall' }).click()
-  await expect(page).toHaveURL(new RegExp(`/project/${projectId}\\?task=${wall.id}`))
-})
-
-test('the arrows lead to earlier weeks and back, and a week without work says so', async ({
-  page,
-  laneway,
-}) => {
-  const { id: projectId } = await laneway.project.create.mutate({ name: 'North garden' })
-  const wall = await laneway.task.create.mutate({ projectId, title: 'Survey the wall' })
-  await laneway.task.update.mutate({ taskId: wall.id, status: 'review' })
-  await page.goto('/my-tasks')
-  await page.getByRole('button', { name: 'What moved this week' }).waitFor()
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: /^Search, or do anything/ }).waitFor()
-  await page.keyboard.type('stand-up')
-  await expect(page.getByRole('option', { name: 'What moved this week' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
-  await expect(log(page).getByRole('link', { name: 'Survey the wall' })).toBeVisible()
-  await expect(log(page).getByRole('button', { name: 'Next week' })).toBeDisabled()
-
   await log(page).getByRole('button', { name: 'Previous week' }).click()
   await expect(log(page)).toContainText('Nothing in this week.')
-  await expect(log(page).getByRole('button', { name: 'Copy as text' })).toHaveCount(0)
   await expectAccessible(page)
   await log(page).getByRole('button', { name: 'Next week' }).click()
-  await expect(log(page).getByRole('link', { name: 'Survey the wall' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(log(page)).toHaveCount(0)
+  await log(page).getByRole('link', { name: 'Survey the wall' }).click()
+  await expect(page).toHaveURL(new RegExp(`/project/${projectId}\\?task=${wall.id}`))
 })

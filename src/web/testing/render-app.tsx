@@ -90,7 +90,8 @@ export async function renderApp(
     await router.load()
   }
   const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
+  // What an error boundary has caught is on the page; printing it would read every element of the window.
+  const root = createRoot(page, { onCaughtError: () => {} })
   const stopCapture = captureKeys()
   leave = () => {
     root.unmount()

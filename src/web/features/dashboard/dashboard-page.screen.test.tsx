@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
+import {
+  button,
+  cardTitles,
+  choose,
+  dialog,
+  expectGone,
+  expectFocus,
+  expectNoDialog,
+  region,
+  taskLink,
+  expectToast,
+} from '@/web/testing/task-screens'
+
+const server = await testServer()
+
+async function openDashboard(person?: { id: number }) {
+  const viewer = person ?? (await newPerson(server))
+  return openAs(server, viewer, '/')
+}
+
+test('somebody without projects sees how to start', async () => {
+  const person = await newPerson(server)
+  const user = await openDashboard(person)
+  const start = await button('Create Your First Project')
+  expect(document.body).toHaveTextContent(`Welcome, ${person.username}`)
+  expect(document.body).toHaveTextContent(
+    'No projects yet. Create your first project to get started with task management.',
+  )
+  await user.click(start)
+  await expectFocus(await within(await dialog('Create New Project')).findByLabelText('Name'))
+  await user.keyboard('[Escape]')
+  await expectNoDialog()
+  await expectFocus(start)
+})
+
+test('a project without a name shows an error at the field', async () => {
+  const person = await newPerson(server)
+  const user = await openDashboard(person)
+  await user.click(await button('New Project'))
+  const form = await dialog('Create New Project')
+  await user.click(await button('Create Project', form))
+  await expectToast('Project name is required')
+  const name = within(form).getByLabelText('Name')
+  expect(name).toHaveAccessibleDescription('Project name is required')
+  await user.type(name, 'Garden[Enter]')
+  await expectNoDialog()
+  await screen.findByRole('link', { name: 'Garden' })
+  expect(await person.laneway.project.list.query()).toHaveLength(1)
+})
+
+test('a double click creates one project', async () => {
+  const person = await newPerson(server)
+  const user = await openDashboard(person)
+  await user.click(await button('New Project'))
+  const form = await dialog('Create New Project')
+  await user.type(within(form).getByLabelText('Name'), 'Garden')
+  await user.dblClick(await button('Create Project', form))
+  await expectNoDialog()
+  await screen.findByRole('heading', { name: 'Personal Projects (1)' })
+  expect(await person.laneway.project.list.query()).toHaveLength(1)
+})
+
+test('counts follow changes on the board', async () => {
+  const { person } = await newProject(server, [{ title: 'Paths' }])
+  const user = await openDashboard(person)
+  await user.click(await screen.findByRole('link', { name: 'North garden' }))
+  await choose(user, /^Status of Paths/, 'Done')
+  await expectToast('Task status updated')
+  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  await screen.findByText('0 open')
+  await screen.findByText('1 done')
+  await waitFor(() =>
+    expect(within(screen.getByRole('link', { name: /^My Tasks/ })).queryByRole('img')).toBeNull(),
+  )
+})
+
+test('the strip counts what needs one, and each part leads to exactly these tasks', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString()
+  const { person } = await newProject(server, [
+    { title: 'Wall', dueDate: '2020-01-01T00:00:00Z' },
+    { title: 'Beds', dueDate: tomorrow },
+    { title: 'Plan', status: 'review' },
+  ])
+  const user = await openDashboard(person)
+  const strip = within(await screen.findByRole('navigation', { name: 'What needs you' }))
+  await waitFor(() =>
+    expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/1\s*overdue\s*oldest: Wall/),
+      expect.stringMatching(/0\s*due today\s*Nothing is due today/),
+      expect.stringMatching(/1\s*due in 7 days\s*next: Beds/),
+      expect.stringMatching(/1\s*waiting for review\s*in North garden/),
+    ]),
+  )
+  await user.click(strip.getByRole('link', { name: /waiting for review/ }))
+  await taskLink('Plan')
+  expect(cardTitles()).toEqual(['Plan'])
+})
+
+test('a task is added to a chosen project without leaving the page', async () => {
+  const { person, laneway, project } = await newProject(server)
+  await laneway.project.create.mutate({ name: 'Kitchen' })
+  const user = await openDashboard(person)
+  await choose(user, /^Project of the new task/, 'North garden')
+  const title = await screen.findByRole('textbox', { name: 'New task for you' })
+  await user.type(title, 'Order gravel[Enter]')
+  await expectToast('Task created in North garden')
+  expect(title).toHaveValue('')
+  await within(await region('What changed lately')).findByText(/Order gravel/)
+  const [task] = await laneway.task.list.query({ projectId: project.id })
+  expect(task).toMatchObject({ title: 'Order gravel', assignedTo: person.id })
+})
+
+test('an invitation is accepted in place by somebody whose address is confirmed', async () => {
+  const admin = await newPerson(server)
+  const person = await newPerson(server)
+  await server.make.verifiedUser(person)
+  const { slug } = await admin.laneway.organization.create.mutate({ name: 'Growers' })
+  await admin.laneway.invitation.inviteToOrganization.mutate({ slug, email: person.email })
+  const user = await openDashboard(person)
+  const invitations = await region('Invitations')
+  expect(invitations).toHaveTextContent(`${admin.username} invites you to Growers as member.`)
+  await user.click(await button('Accept the invitation to Growers', invitations))
+  await expectToast('Invitation accepted successfully!')
+  await expectGone(() => screen.queryByRole('region', { name: 'Invitations' }))
+  expect(await person.laneway.organization.list.query()).toMatchObject([{ slug, role: 'member' }])
+})

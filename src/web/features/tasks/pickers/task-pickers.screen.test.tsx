@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { formatMediumDate } from '@/web/lib/dates'
+import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
+import { writePreference } from '@/web/lib/preferences'
+import { meanwhile, openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
+import {
+  button,
+  card,
+  dialog,
+  fill,
+  expectGone,
+  expectFocus,
+  expectNoDialog,
+  region,
+  taskLink,
+  expectToast,
+} from '@/web/testing/task-screens'
+
+const server = await testServer()
+
+/** Where the viewer’s clock is that of UTC. */
+const due = { dueDate: '2031-11-24T17:00:00Z', dueDay: null }
+const day = formatMediumDate(due.dueDate)
+
+const options = () => screen.getAllByRole('option')
+const titleField = () => screen.findByRole('textbox', { name: 'Title' })
+const expectAvatar = async (title: string, name: string) =>
+  within(await card(title)).findByRole('img', { name })
+
+test('somebody is assigned by keyboard, then the viewer by one key, which is undone', async () => {
+  const { person, laneway, project, other } = await sharedProject(server)
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  const user = await openAs(server, person, `/project/${project.id}`)
+  const paths = await taskLink('Paths')
+  paths.focus()
+  await user.keyboard('a')
+  const search = await within(await dialog('Assignee of Paths')).findByRole('combobox')
+  await expectFocus(search)
+  expect(options()[0]).toHaveTextContent('Me')
+  expect(options().at(-1)).toHaveTextContent(/^Nobody$/)
+  expect(search).toHaveAttribute('aria-activedescendant', options()[0]?.id)
+  await user.keyboard(other.username)
+  await waitFor(() => expect(options()).toHaveLength(1))
+  await user.keyboard('[Enter]')
+  await expectAvatar('Paths', other.username)
+  await expectToast('Task updated successfully')
+  await expectFocus(paths)
+
+  await user.keyboard('i')
+  await expectAvatar('Paths', person.username)
+  await user.keyboard('{Control>}z{/Control}')
+  await expectAvatar('Paths', other.username)
+  await user.keyboard('a')
+  await screen.findByRole('combobox', { name: 'Assign to' })
+  expect(options()[1]).toHaveTextContent(other.username)
+})
+
+test('a typed date is shown as it is understood, and set with Enter', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  ;(await taskLink('Paths')).focus()
+  await user.keyboard('d')
+  const picker = within(await dialog('Due date of Paths'))
+  const field = await picker.findByRole('textbox', { name: 'Due date' })
+  await expectFocus(field)
+  await picker.findByRole('table')
+  await fill(user, field, '31.2.')
+  await user.keyboard('[Enter]')
+  expect(picker.getByRole('status')).toHaveTextContent('February has no day 31.')
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  await fill(user, field, '24.11.2031 17:00')
+  expect(picker.getByRole('status')).toHaveTextContent(formatDue(due) ?? '')
+  await user.keyboard('[Enter]')
+  await expectNoDialog()
+  await within(await card('Paths')).findByText(day)
+  await expectFocus(await taskLink('Paths'))
+
+  await user.click(await button(`Due ${day}`, await card('Paths')))
+  await user.click(await button('No due date', await dialog('Due date of Paths')))
+  const paths = await card('Paths')
+  await expectGone(() => within(paths).queryByText(day))
+})
+
+test('a title is changed in place on the card, and not to nothing', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  const link = await taskLink('Paths')
+  link.focus()
+  await user.keyboard('r')
+  const title = await titleField()
+  await expectFocus(title)
+  await user.clear(title)
+  await user.keyboard('[Enter]')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Title is required')
+  await user.keyboard('[Escape]')
+  await expectFocus(() => screen.getByRole('link', { name: 'Paths' }))
+
+  await user.keyboard('r')
+  await fill(user, await titleField(), 'Paths and fences')
+  await user.keyboard('[Enter]')
+  await expectFocus(() => screen.getByRole('link', { name: 'Paths and fences' }))
+  await expectToast('Task updated successfully')
+})
+
+test('a title that could not be saved is offered again', async () => {
+  const { user, laneway, project } = await openDetails(server, [{ title: 'Paths' }])
+  await user.click(await button('Paths', await dialog('Paths')))
+  meanwhile('task.update', () => laneway.project.update.mutate({ projectId: project.id, status: 'archived' }))
+  await fill(user, await titleField(), 'Paths and fences')
+  await user.keyboard('[Enter]')
+  await expectToast('This project is archived.')
+  expect(await titleField()).toHaveValue('Paths and fences')
+})
+
+test('the details change title, description, assignee and due date where they stand', async () => {
+  const { user, person } = await openDetails(server, [{ title: 'Paths', description: 'Gravel' }])
+  await user.click(await button('Paths', await dialog('Paths')))
+  await fill(user, await titleField(), 'Fences')
+  await user.keyboard('[Enter]')
+  const details = within(await dialog('Fences'))
+  await expectFocus(() => details.getByRole('button', { name: 'Fences' }))
+
+  await user.click(await details.findByText('Gravel'))
+  await fill(user, await details.findByRole('textbox', { name: 'Description' }), 'Sand')
+  await user.keyboard('[Escape]')
+  await details.findByText('Gravel')
+  await user.click(details.getByRole('button', { name: 'Edit description' }))
+  const description = await details.findByRole('textbox', { name: 'Description' })
+  await fill(user, description, 'Oak\nand pine')
+  await user.keyboard('{Control>}[Enter]{/Control}')
+  await details.findByText(/Oak\s+and pine/)
+
+  const assignee = details.getByRole('button', { name: `Assignee ${person.username}` })
+  await user.click(assignee)
+  await screen.findByRole('option', { name: 'Nobody' })
+  await user.keyboard('[Escape]')
+  await expectGone(() => screen.queryByRole('option'))
+  await expectFocus(assignee)
+  await user.keyboard('[Enter]')
+  await user.click(await screen.findByRole('option', { name: 'Nobody' }))
+  await expectFocus(() => details.getByRole('button', { name: 'Assignee Not assigned' }))
+
+  await user.click(details.getByRole('button', { name: 'Due No due date' }))
+  await fill(user, await screen.findByRole('textbox', { name: 'Due date' }), '24.11.2031 17:00')
+  await user.keyboard('[Enter]')
+  await waitFor(() =>
+    expect(details.getByRole('button', { name: `Due ${formatDueMoment(due)}` })).toHaveFocus(),
+  )
+})
+
+test('keys move, archive and open a card, and all are in its menu', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }, { title: 'Fence' }])
+  ;(await taskLink('Paths')).focus()
+  await user.keyboard('5')
+  const done = await region('Done')
+  await within(done).findByRole('link', { name: 'Paths' })
+  await expectFocus(() => screen.getByRole('link', { name: 'Paths' }))
+  await user.keyboard('.')
+  const menu = within(await screen.findByRole('menu', { name: 'Actions of Paths' }))
+  await expectFocus(() => menu.getAllByRole('menuitem')[0] ?? document.body)
+  expect(menu.getByRole('menuitem', { name: 'Archive' })).toBeDefined()
+  await user.keyboard('5')
+  menu.getByRole('menuitem', { name: 'Set the priority' }).focus()
+  await user.keyboard('[Enter]')
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Urgent' }))
+  await within(await card('Paths')).findByText('Urgent')
+  await expectFocus(() => screen.getByRole('link', { name: 'Paths' }))
+  await user.keyboard('{Shift>}A{/Shift}')
+  await expectToast('Task archived successfully')
+  await expectGone(() => screen.queryByRole('link', { name: 'Paths' }))
+
+  ;(await taskLink('Fence')).focus()
+  await user.keyboard('[Enter]')
+  await dialog('Fence')
+  await user.keyboard('5')
+  await user.keyboard('[Escape]')
+  await expectNoDialog()
+  expect(await region('To Do')).toContainElement(await card('Fence'))
+})
+
+test('single keys that are switched off do nothing', async () => {
+  writePreference('singleKeyShortcuts', false)
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  ;(await taskLink('Paths')).focus()
+  await user.keyboard('a5.r')
+  expect(document.querySelector('[role="dialog"], [role="menu"]')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+  expect(await region('To Do')).toContainElement(await card('Paths'))
+})

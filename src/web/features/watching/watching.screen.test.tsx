@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { lose, openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
+import { button, fill, expectFocus, taskLink, expectToast } from '@/web/testing/task-screens'
+
+const server = await testServer()
+const paths = [{ title: 'Paths' }]
+
+const watch = () => button('Watch the task')
+const stopWatching = () => button('Stop watching the task')
+
+const expectDescription = (control: HTMLElement, description: string) =>
+  waitFor(() => expect(control).toHaveAccessibleDescription(description))
+
+async function chooseInPalette(user: UserEvent, text: string) {
+  await user.keyboard('{Control>}k{/Control}')
+  await expectFocus(await screen.findByRole('combobox', { name: /^Search, or do/ }))
+  await user.keyboard(text)
+  await waitFor(() =>
+    expect(document.querySelector('[role="option"]')).toHaveTextContent(/^Watch or stop watching this/),
+  )
+  await user.keyboard('[Enter]')
+}
+
+test('a task is watched and muted in its details, by the button or by w, or elsewhere', async () => {
+  const { user, laneway, taskId } = await openDetails(server, paths)
+  await expectDescription(await stopWatching(), 'You hear of comments, status and due date.')
+  await user.click(await stopWatching())
+  const muted = await watch()
+  await expectDescription(muted, 'You only hear of mentions and assignments.')
+  await expectFocus(muted)
+  await waitFor(async () => expect(await laneway.watch.task.query({ taskId })).toEqual({ watching: false }))
+  await user.keyboard('w')
+  await stopWatching()
+  await waitFor(async () => expect(await laneway.watch.task.query({ taskId })).toEqual({ watching: true }))
+  await laneway.watch.setTask.mutate({ taskId, watching: false })
+  expect(await watch()).toBeDefined()
+})
+
+test('a choice that the server rejects goes back', async () => {
+  const { user } = await openDetails(server, paths)
+  const stop = await stopWatching()
+  lose('watch.setTask')
+  await user.click(stop)
+  await expectToast(/Failed to stop watching this/)
+  expect(await stopWatching()).toBeDefined()
+})
+
+test('w on a card, and the palette, watch a task or stop watching it', async () => {
+  const { user, laneway, taskId } = await openBoard(server, paths)
+  ;(await taskLink('Paths')).focus()
+  await user.keyboard('w')
+  await expectToast('In “Paths” you only hear of mentions and assignments')
+  expect(await laneway.watch.task.query({ taskId })).toEqual({ watching: false })
+  ;(await taskLink('Paths')).focus()
+  await chooseInPalette(user, 'watch this task')
+  await expectToast('You hear of what happens in “Paths”')
+  expect(await laneway.watch.task.query({ taskId })).toEqual({ watching: true })
+})
+
+test('a project is watched beside its board, or by the palette, with all of its tasks', async () => {
+  const { user, laneway, project } = await openBoard(server)
+  const projectId = project.id
+  await user.click(await button('What changed'))
+  const watchProject = await button('Watch the project')
+  await expectDescription(watchProject, 'You hear of the tasks that you watch yourself.')
+  watchProject.focus()
+  await user.keyboard('[Enter]')
+  const stopProject = await button('Stop watching the project')
+  await expectFocus(stopProject)
+  await expectDescription(stopProject, 'You hear of all tasks, except those that you have muted.')
+  await waitFor(async () =>
+    expect(await laneway.watch.project.query({ projectId })).toEqual({ watching: true }),
+  )
+  await chooseInPalette(user, 'watch this project')
+  await button('Watch the project')
+  await waitFor(async () =>
+    expect(await laneway.watch.project.query({ projectId })).toEqual({ watching: false }),
+  )
+})
+
+test('whoever comments on a task sees at once that they watch it', async () => {
+  const { person, other, project } = await sharedProject(server)
+  const { id } = await other.laneway.task.create.mutate({ projectId: project.id, title: 'Beds' })
+  const user = await openAs(server, person, `/project/${project.id}?task=${id}`)
+  await expectDescription(await watch(), 'You only hear of mentions and assignments.')
+  await user.keyboard('m')
+  await fill(user, await screen.findByLabelText('New comment'), 'Deep ones')
+  await user.keyboard('{Control>}[Enter]{/Control}')
+  expect(await stopWatching()).toBeDefined()
+})

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { lose, newPerson, newProject, openAs } from '@/web/testing/task-scenes'
+
+const server = await testServer()
+
+const expectTitle = (title: string) => waitFor(() => expect(document.title).toBe(title))
+
+test('an unknown URL shows a page that says so', async () => {
+  const person = await newPerson(server)
+  let user = null
+  for (const path of ['/no/such/page', '/project/abc', '/project/1.5/settings']) {
+    user = await openAs(server, person, path)
+    await screen.findByRole('heading', { name: 'Page not found' })
+    await expectTitle('Page not found · Laneway')
+  }
+  await user?.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
+  await waitFor(() => expect(document.body).toHaveTextContent(`Welcome, ${person.username}`))
+})
+
+test('a page that cannot be loaded shows why, and opens when it can be', async () => {
+  const { person } = await newProject(server, [{ title: 'Paths' }])
+  const user = await openAs(server, person, '/')
+  const project = await screen.findByRole('link', { name: 'North garden' })
+  const restore = lose('task.list')
+  await user.click(project)
+  await screen.findByRole('heading', { name: 'This page could not be opened' })
+  expect(document.body).toHaveTextContent('Laneway cannot be reached. Check your connection and try again.')
+  screen.getByRole('button', { name: 'Try again' })
+  restore()
+  await screen.findByRole('heading', { name: 'North garden' })
+})
+
+test('an invitation without its token says that the link is invalid', async () => {
+  await openAs(server, await newPerson(server), '/invite/')
+  await screen.findByRole('heading', { name: 'Invitation Error' })
+  expect(document.body).toHaveTextContent('Invalid invitation link')
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined()
+})
+
+test('a board that cannot be shown has the title of a project', async () => {
+  await openAs(server, await newPerson(server), '/project/999999999')
+  await screen.findByRole('heading', { name: 'Access Denied' })
+  await expectTitle('Project · Laneway')
+})
