@@ -79,7 +79,6 @@ export const chunkParts = {
     'board/board-context',
     'board/board-model',
     'board/use-shown-lanes',
-    'tasks/actions/pressed-keys',
     'tasks/change-together',
     'tasks/actions/task-actions',
     'tasks/actions/task-in-hand',

@@ -24,10 +24,8 @@ import { matchedParts } from '@/web/features/palette/matched-parts'
 import { typedDays } from '@/web/features/project-settings/project-settings-model'
 import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings/role-options'
 import { textFilter } from '@/web/features/tasks/filter-tasks'
-import { understandDate } from '@/web/features/tasks/typed-date'
-import { dateInNumbers } from '@/web/features/tasks/typed-date-numbers'
+import { understandDate, dateInWords, dateInNumbers } from '@/web/features/tasks/typed-date'
 import { timeIn } from '@/web/features/tasks/typed-date-time'
-import { dateInWords } from '@/web/features/tasks/typed-date-words'
 import { typeFactor } from '@/web/lib/typed-factor'
 import {
   continueList,

@@ -7,13 +7,11 @@ import {
   type TRPCProcedureType,
 } from '@trpc/server'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
-import { ZodError } from 'zod'
+import { ZodError, z } from 'zod'
 import { QueueFull } from '../platform/process/queue'
 import type { Context } from './context'
 import { explainDatabaseError } from './database-errors'
 import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress } from './errors'
-import { explainValidation } from './explain-validation'
-
 /** What the REST document contains of a call besides its address, summary and schemas. */
 type RestFacts = {
   /** The status on success; 200 when absent. */
@@ -135,3 +133,48 @@ export const rest = (
   openapi: { method, path, summary },
   ...facts,
 })
+
+// Messages for zod's own checks. Like the messages of the schemas, they continue a sentence that starts with the
+// field.
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type') {
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? 'of another kind'}`
+    }
+    if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
+    if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
+    if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
+    return 'is not valid'
+  },
+})
+
+const kinds: Partial<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  array: 'a list',
+}
+
+/** The validation errors of an input, as one sentence and per field (keyed by path, such as `dueDate`). */
+type Explanation = { message: string; fields: Record<string, string> }
+
+function explainValidation(error: ZodError): Explanation {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= sentence(path, message)
+  return { message: Object.values(fields)[0] ?? 'The request is not valid', fields }
+}
+
+const sentence = (path: PropertyKey[], message: string) =>
+  /^[a-z]/.test(message) ? `${subject(path)} ${message}` : message
+
+/** `dueDate` becomes "Due date", `organizationId` "Organization", the whole input "The request". */
+function subject(path: PropertyKey[]) {
+  const name = path.findLast((key) => typeof key === 'string')
+  if (name === undefined) return 'The request'
+  const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

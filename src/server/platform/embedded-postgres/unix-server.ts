@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account'
 import type { Cluster } from './cluster'
 import { findServer } from './find-server'
-import type { Guarded } from './guard'
+import { type Guarded, runGuarded } from './guard'
 import { initCluster } from './init-cluster'
 import { despiteLeftovers } from './leftovers'
 import { storedPasswords, passwordFileName } from './passwords'
@@ -13,8 +13,8 @@ import { readPostmasterFile } from './postmaster-file'
 import { isPrivateGroup } from './private-group'
 import { hasRoles } from './role-state'
 import { administratorRole, applicationRole, databaseName } from './roles'
-import { runLogged } from './run-logged'
 import type { ServerAccess, RunningServer } from './server-access'
+import { openServerLog } from './server-log'
 import { asArguments, serverSettings } from './server-settings'
 import { setUpRoles } from './set-up-roles'
 import { signalProcess } from './signal-process'
@@ -133,4 +133,14 @@ function ownerFor(account: Account) {
 /** Removes the short folder, unless another process still has its socket in it. */
 async function removeSocketFolder({ folder }: Cluster, socket: string): Promise<void> {
   if (socket !== folder) await rmdir(socket).catch(() => {})
+}
+
+/** Starts one of PostgreSQL's programs for this cluster, under the guard, with its output in the log. */
+export async function runLogged({ folder, account }: Cluster, command: string[]): Promise<Guarded> {
+  const log = await openServerLog(folder)
+  try {
+    return await runGuarded(command, account, log.fd)
+  } finally {
+    await log.close()
+  }
 }

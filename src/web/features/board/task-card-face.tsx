@@ -4,6 +4,7 @@ import { displayName, initials } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { Avatar } from '@/web/ui/avatar'
+import { lazyPart } from '@/web/ui/lazy-part'
 import { dueWords } from '../tasks/due-words'
 import { preloadDetails } from '../task-details/lazy-task-details'
 import { isDraft } from '../tasks/pending-changes'
@@ -13,8 +14,7 @@ import { useBoard } from './board-context'
 import { CardFact } from './card-fact'
 import hidden from '@/web/ui/spoken.module.css'
 import { checkIcon } from './card-icons'
-import { useRename } from './card-rename'
-import { CardRenameField } from './lazy-rename-field'
+import { useRename, endRename } from './card-rename'
 import { useIsSelected } from './selection'
 import styles from './task-card-face.module.css'
 
@@ -164,3 +164,8 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
     </a>
   )
 }
+
+/** The field in which a card is renamed. A name that could not be saved comes back without the focus. */
+const CardRenameField = lazyPart(async () => (await import('./card-rename-field')).CardRenameField, {
+  opens: { into: 'field', onCancel: endRename, isMeant: ({ rename }) => !rename.refused },
+})

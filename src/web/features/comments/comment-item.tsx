@@ -1,13 +1,17 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, SmilePlus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { displayName } from '@/domain/account'
+import { type ReactionEmoji, reactionEmojis } from '@/domain/comment'
+import { trpc } from '@/web/app/trpc'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
 import { IconButton } from '@/web/ui/icon-button'
 import { Markdown } from '@/web/ui/markdown'
 import type { Person } from '../tasks/task-types'
+import { cacheComment, refetchComments } from './comment-cache'
 import styles from './comment-item.module.css'
-import { CommentReactions } from './comment-reactions'
 import type { Comment } from './comment-types'
+import { reactionLabel, reactionNames, toggled } from './reaction-model'
 
 type CommentItemProps = {
   comment: Comment
@@ -56,4 +60,86 @@ export function CommentItem({ comment, now, members, canComment, onEdit, onDelet
       </div>
     </>
   )
+}
+
+type CommentReactionsProps = { comment: Comment; canReact: boolean }
+
+/** How people have reacted. A click reacts in the same way, or takes it back. */
+function CommentReactions({ comment, canReact }: CommentReactionsProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const toggle = useReact(comment)
+
+  function choose(emoji: ReactionEmoji) {
+    setChoosing(false)
+    toggle(emoji)
+  }
+
+  const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setChoosing(false)
+
+  if (!canReact && comment.reactions.length === 0) return null
+  return (
+    <div
+      className={styles.reactions}
+      role="group"
+      aria-label="Reactions"
+      data-takes-escape={isChoosing ? true : undefined}
+    >
+      {comment.reactions.map((reaction) => (
+        <button
+          key={reaction.emoji}
+          type="button"
+          className={styles.reaction}
+          aria-pressed={reaction.mine}
+          aria-label={reactionLabel(reaction)}
+          title={reactionNames[reaction.emoji]}
+          disabled={!canReact}
+          onClick={() => toggle(reaction.emoji)}
+        >
+          {reaction.emoji} {reaction.count}
+        </button>
+      ))}
+      {canReact && (
+        <IconButton
+          label="React"
+          className={styles.add}
+          aria-expanded={isChoosing}
+          onKeyDown={closeByEscape}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          <SmilePlus />
+        </IconButton>
+      )}
+      {isChoosing &&
+        reactionEmojis.map((emoji) => (
+          <button
+            key={`choose ${emoji}`}
+            type="button"
+            className={styles.choice}
+            aria-label={`React with ${reactionNames[emoji]}`}
+            title={reactionNames[emoji]}
+            onKeyDown={closeByEscape}
+            onClick={() => choose(emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+/** Puts a reaction of the viewer, or takes it back. It is shown at once. */
+function useReact(comment: Comment) {
+  const answer = {
+    onSuccess: cacheComment,
+    onError: () => void refetchComments(comment.taskId),
+  }
+  const put = trpc.comment.react.useMutation(answer)
+  const takeBack = trpc.comment.unreact.useMutation(answer)
+
+  return (emoji: ReactionEmoji) => {
+    const isMine = comment.reactions.some((each) => each.emoji === emoji && each.mine)
+    cacheComment({ ...comment, reactions: toggled(comment.reactions, emoji) })
+    const { mutate } = isMine ? takeBack : put
+    mutate({ commentId: comment.id, emoji })
+  }
 }

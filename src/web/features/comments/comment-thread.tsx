@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import { commentsPerPage } from '@/domain/comment'
 import { queryClient } from '@/web/app/query-client'
 import { seenComment, storeSeenComment } from '@/web/app/seen-comments'
-import { trpc } from '@/web/app/trpc'
+import { trpc, trpcClient } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { isUnreachable } from '@/web/lib/load-part'
+import { useEarlierPages } from '@/web/lib/use-earlier-pages'
+import { useNow } from '@/web/lib/use-now'
 import { useRetry } from '@/web/lib/use-retry'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { UnreadNote } from '@/web/ui/unread-note'
 import { byName } from '../tasks/people-model'
-import type { Task } from '../tasks/task-types'
+import { commentsKey } from '../tasks/task-cache'
+import type { Task, Person } from '../tasks/task-types'
+import { dropComment, refetchComments } from './comment-cache'
+import { CommentEdit } from './comment-edit'
 import { CommentForm } from './comment-form'
-import { CommentList } from './comment-list'
+import { CommentItem } from './comment-item'
 import styles from './comment-list.module.css'
 import { endCommentRequest } from '../tasks/comment-request'
 import type { Comment } from './comment-types'
-import { newComments } from './comments-model'
-import { useComments } from './use-comments'
-
+import { newComments, type NewComments, withEdited } from './comments-model'
 const fresh = 30_000
 const nobody: never[] = []
 
@@ -94,4 +99,87 @@ function useAdded({ taskId, comments, viewerId, hasEarlier, isCurrent }: Shown) 
   if (!comments || firstShownId === null) return null
   const shown = comments.filter(({ id }) => id <= firstShownId)
   return newComments({ comments: shown, viewerId, seenId, hasEarlier })
+}
+
+/** The comments of a task, oldest first: the newest page, and those before it that were asked for. */
+function useComments(taskId: number) {
+  const { pages, ...reading } = useEarlierPages({
+    queryKey: commentsKey(taskId),
+    readPage: (before) => trpcClient.comment.list.query({ taskId, before }),
+    itemsPerPage: commentsPerPage,
+  })
+  return { comments: pages?.toReversed().flat(), ...reading }
+}
+
+type CommentListProps = {
+  comments: readonly Comment[]
+  added: NewComments | null
+  viewerId: number
+  members: readonly Person[]
+  /** The members whom the viewer can mention. */
+  people: readonly Person[]
+  canComment: boolean
+  canManage: boolean
+}
+
+function CommentList(props: CommentListProps) {
+  const { comments, added, viewerId, members, people, canComment, canManage } = props
+  const now = useNow()
+  const [edited, setEdited] = useState<Comment | null>(null)
+  const [deleted, setDeleted] = useState<Comment | null>(null)
+  const shown = withEdited(comments, edited)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <ol className={styles.list}>
+        {shown.map((comment) => {
+          const isOwn = comment.author.id === viewerId
+          const mayDelete = canComment && (isOwn || canManage)
+          return (
+            <li key={comment.id} className={styles.comment}>
+              {comment.id === added?.firstId && <p className={styles.added}>{added.text}</p>}
+              {comment.id === edited?.id ? (
+                <CommentEdit comment={comment} people={people} onEnd={() => setEdited(null)} />
+              ) : (
+                <CommentItem
+                  comment={comment}
+                  now={now}
+                  members={members}
+                  canComment={canComment}
+                  onEdit={canComment && isOwn ? () => setEdited(comment) : undefined}
+                  onDelete={mayDelete ? () => setDeleted(comment) : undefined}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {deleted && <DeleteComment comment={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  )
+}
+
+const ConfirmDialog = lazyDialog(async () => (await import('@/web/ui/confirm-dialog')).ConfirmDialog)
+
+type DeleteCommentProps = { comment: Comment; onClose: () => void }
+
+function DeleteComment({ comment, onClose }: DeleteCommentProps) {
+  const remove = trpc.comment.delete.useMutation({
+    meta: { success: 'Comment deleted' },
+    onSuccess: () => {
+      dropComment(comment)
+      onClose()
+    },
+    onSettled: () => void refetchComments(comment.taskId),
+  })
+  return (
+    <ConfirmDialog
+      title="Delete comment"
+      text="Are you sure you want to delete this comment? This action cannot be undone."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ commentId: comment.id })}
+      onClose={onClose}
+    />
+  )
 }

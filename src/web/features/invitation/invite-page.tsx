@@ -5,11 +5,11 @@ import type { Viewer } from '@/web/app/viewer'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { rememberPendingInvite } from '@/web/lib/preferences'
+import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/button-link'
 import { AcceptedMessage, AlreadyAcceptedMessage, DeclinedMessage } from './closed-messages'
-import { InvitationFacts } from './invitation-facts'
-import { viewOf } from './invitation-model'
+import { viewOf, expiryText, destinationName, roleText } from './invitation-model'
 import { InviteError } from './invite-error'
 import { InviteFrame } from './invite-frame'
 import styles from './invite-frame.module.css'
@@ -111,5 +111,32 @@ function SignedOutCard({ token, invitation }: SignedOutCardProps) {
         </Button>
       </div>
     </InviteFrame>
+  )
+}
+
+/** Who invites whom to what, in which role, and until when. */
+function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const now = useNow()
+  const { organization, project, invitedBy, message } = invitation
+  return (
+    <>
+      <h1 className={styles.title}>You are invited to {destinationName(invitation)}</h1>
+      <dl className={styles.facts}>
+        <dt>Invited by</dt>
+        <dd>{invitedBy.username}</dd>
+        {project && organization && (
+          <>
+            <dt>Organization</dt>
+            <dd>{organization.name}</dd>
+          </>
+        )}
+        <dt>Role</dt>
+        <dd>{roleText(invitation)}</dd>
+        <dt>Sent to</dt>
+        <dd>{invitation.email}</dd>
+      </dl>
+      {message && <blockquote className={styles.message}>{message}</blockquote>}
+      <p className={styles.expiry}>{expiryText(invitation, now)}</p>
+    </>
   )
 }

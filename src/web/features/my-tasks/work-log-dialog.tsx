@@ -1,16 +1,26 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { workLogMaxEntries } from '@/domain/change'
+import { taskStatusLabels } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { useCalendar } from '@/web/lib/calendar'
 import { useNow } from '@/web/lib/use-now'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Dialog } from '@/web/ui/dialog'
 import { IconButton } from '@/web/ui/icon-button'
-import { WorkLogDay } from './work-log-day'
+import { StatusGlyph } from '@/web/ui/status-glyph'
 import styles from './work-log-dialog.module.css'
-import { workedDays, workText, workWeek } from './work-log-model'
+import {
+  workedDays,
+  workText,
+  workWeek,
+  titleOf,
+  type WorkedDay,
+  type WorkedProject,
+  type WorkedTask,
+} from './work-log-model'
 
 /** What the viewer did in a week, to read or to copy. */
 export function WorkLogDialog({ onClose }: { onClose: () => void }) {
@@ -60,5 +70,63 @@ export function WorkLogDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+function WorkLogDay({ day }: { day: WorkedDay }) {
+  const titleId = useId()
+  return (
+    <section className={styles.day} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {day.name}
+      </h3>
+      {day.projects.map((project) => (
+        <div key={project.id}>
+          <h4 className={styles.project} dir="auto">
+            {project.name}
+          </h4>
+          <ul className={styles.tasks}>
+            {project.tasks.map((task) => (
+              <WorkLogTask key={task.id} project={project} task={task} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function WorkLogTask({ project, task }: { project: WorkedProject; task: WorkedTask }) {
+  const { id, title, move, units } = task
+  return (
+    <li className={styles.task}>
+      <p>
+        {title === null ? (
+          titleOf(task)
+        ) : (
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            search={{ task: id }}
+            className={styles.link}
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+        {move && (
+          <>
+            {': '}
+            <span className={styles.move}>
+              {taskStatusLabels[move.from]} → <StatusGlyph status={move.to} /> {taskStatusLabels[move.to]}
+            </span>
+          </>
+        )}
+      </p>
+      {units.map((unit, index) => (
+        <p key={index} className={styles.unit} dir="auto">
+          {unit}
+        </p>
+      ))}
+    </li>
   )
 }

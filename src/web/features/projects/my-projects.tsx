@@ -6,7 +6,7 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { EmptyState } from '@/web/ui/empty-state'
 import { PageHeader } from '@/web/ui/page-header'
 import { lazyDialog } from '@/web/ui/lazy-part'
-import { ProjectGrid } from './project-grid'
+import { ProjectCard } from './project-card'
 import styles from './project-section.module.css'
 import { groupProjects } from './projects-model'
 
@@ -80,5 +80,15 @@ function ProjectSection({ title, projects }: ProjectSectionProps) {
       </h2>
       <ProjectGrid projects={projects} />
     </section>
+  )
+}
+
+function ProjectGrid({ projects }: { projects: Outputs['project']['list'] }) {
+  return (
+    <ul className={styles.grid}>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+    </ul>
   )
 }

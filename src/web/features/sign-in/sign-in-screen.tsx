@@ -1,17 +1,17 @@
 import { Tabs, Button, Checkbox, TextInput } from '@mantine/core'
 import { Orbit } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { rememberedSessionInDays } from '@/domain/limits'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { forgetPendingInvite } from '@/web/lib/preferences'
 import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
 import { usePageTitle } from '@/web/lib/use-page-title'
+import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { PasswordField } from '@/web/ui/password-field'
 import { EmailField } from './email-field'
 import { SignInDialogs } from './sign-in-dialog-host'
-import { SignInForm } from './sign-in-form'
 import { SignInFrame } from './sign-in-frame'
 import styles from './sign-in-screen.module.css'
 import { dispatchSignInStep } from './sign-in-steps'
@@ -139,5 +139,19 @@ function RegisterForm() {
         onChange={(event) => setPassword(event.target.value)}
       />
     </SignInForm>
+  )
+}
+
+type SignInFormProps = { submitLabel: string; busy: boolean; onSubmit: () => void; children: ReactNode }
+
+/** A form of the sign-in screen: its fields and the submit button. */
+function SignInForm({ submitLabel, busy, onSubmit, children }: SignInFormProps) {
+  return (
+    <Form className={styles.form} inactive={busy} onSubmit={onSubmit}>
+      {children}
+      <Button type="submit" variant="filled" size="md" aria-disabled={busy}>
+        {submitLabel}
+      </Button>
+    </Form>
   )
 }

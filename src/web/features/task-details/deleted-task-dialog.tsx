@@ -5,10 +5,10 @@ import { trpcClient } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Dialog } from '@/web/ui/dialog'
+import type { TaskValues } from '../tasks/merge-model'
 import styles from './deleted-task-dialog.module.css'
 import { cacheCreatedTask, taskCreated } from '../tasks/created-tasks'
 import { draftNames, type TypedEdit } from '../tasks/draft-names'
-import { type LostTask, lostText } from './lost-text'
 import { nameOfActor } from '../tasks/people-model'
 import { cacheServiceUnit, refreshSummaries } from '../tasks/task-cache'
 import type { Person, Task } from '../tasks/task-types'
@@ -75,3 +75,13 @@ async function createFrom(projectId: number, { values, note, comment }: LostTask
   }
   if (comment.trim() !== '') await trpcClient.comment.create.mutate({ taskId, content: comment.trim() })
 }
+
+/** What is left of a deleted task: its last values, as edited, and what was typed about it and not sent. */
+type LostTask = { values: TaskValues; note: string; comment: string }
+
+/** Everything that was typed, to be copied. */
+const lostText = ({ values: { title, description }, note, comment }: LostTask) =>
+  [title, description, note, comment]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n\n')

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core'
 import { Suspense } from 'react'
+import { trpc } from '@/web/app/trpc'
 import { Dialog } from '@/web/ui/dialog'
 import { ErrorBoundary } from '@/web/ui/error-boundary'
 import type { Task } from '../tasks/task-types'
-import { FetchedTaskDetails } from './fetched-task-details'
+import { MovedTask } from './moved-task'
 import { TaskDetails, type DetailsActions } from './task-details'
-import { TaskDetailsFailure } from './task-details-failure'
+import taskDetailsFailureStyles from './task-details-failure.module.css'
 import styles from './task-details.module.css'
 
 type TaskDetailsDialogProps = DetailsActions & {
@@ -31,5 +33,31 @@ export function TaskDetailsDialog({ taskId, task, projectId, ...actions }: TaskD
         )}
       </ErrorBoundary>
     </Dialog>
+  )
+}
+
+type FetchedTaskDetailsProps = DetailsActions & { taskId: number; projectId: number | undefined }
+
+/** The details of a task that is not in the page's cache yet, such as one that somebody else has just created. */
+function FetchedTaskDetails({ taskId, projectId, ...actions }: FetchedTaskDetailsProps) {
+  const [task] = trpc.task.get.useSuspenseQuery({ taskId })
+  if (projectId !== undefined && task.projectId !== projectId) return <MovedTask task={task} />
+  return <TaskDetails task={task} {...actions} />
+}
+
+type TaskDetailsFailureProps = { error: unknown; onClose: () => void }
+
+function TaskDetailsFailure({ error, onClose }: TaskDetailsFailureProps) {
+  return (
+    <div className={taskDetailsFailureStyles.failure} role="alert">
+      <h2 className={taskDetailsFailureStyles.title}>Error</h2>
+      <p>Unable to display task details. Please try again.</p>
+      <p className={taskDetailsFailureStyles.reason}>
+        {error instanceof Error ? error.message : String(error)}
+      </p>
+      <Button data-autofocus className={taskDetailsFailureStyles.close} onClick={onClose}>
+        Close
+      </Button>
+    </div>
   )
 }

@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core'
-import { Archive, ArchiveRestore, FolderOutput, Pencil, Trash2, X } from 'lucide-react'
+import { Archive, ArchiveRestore, FolderOutput, Pencil, Trash2, X, Check, Link2 } from 'lucide-react'
+import { useState } from 'react'
 import { canBeArchived } from '@/domain/task'
+import { present, useCommands } from '@/web/app/commands'
+import { useRemembered } from '@/web/app/opened-things'
+import { queryClient } from '@/web/app/query-client'
+import { trpc } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
+import { notify } from '@/web/lib/notify'
 import { IconButton } from '@/web/ui/icon-button'
 import { CommentsSection } from '../comments/comments-section'
+import { useDetailsKey } from '../comments/use-details-key'
+import { allowedActions } from '../tasks/actions/task-actions'
 import { HistorySection } from '../tasks/history/history-section'
+import type { PickedFact } from '../tasks/pickers/picker-props'
 import { ServiceUnitsSection } from '../tasks/service-units/service-units-section'
 import { chooseProject } from '../tasks/move/tasks-to-move'
 import type { Task } from '../tasks/task-types'
 import { archiveTask, unarchiveTask } from '../tasks/task-writes'
-import { CopyLinkButton } from './copy-link-button'
+import { WatchButton } from '../watching/watch-button'
+import { chooseWatch, watchedTask } from '../watching/watched'
 import { DetailsDescription } from './details-description'
 import { DetailsTitle } from './details-title'
 import { TaskBadges } from './task-badges'
 import styles from './task-details.module.css'
 import { TaskFacts } from './task-facts'
-import { TaskWatch } from './task-watch'
-import { useOpenTask } from './use-open-task'
-
 export type DetailsActions = {
   canEdit: boolean
   onEdit: () => void
@@ -93,4 +101,79 @@ function ArchiveButton({ task }: { task: Task }) {
       Archive
     </Button>
   ) : null
+}
+
+/** Whether the viewer hears of what happens to the task. The live events of notifications keep it. */
+function TaskWatch({ taskId }: { taskId: number }) {
+  const { data } = trpc.watch.task.useQuery({ taskId })
+  const watched = watchedTask(taskId)
+  useDetailsKey('w', () => {
+    if (data) void chooseWatch(watched, !data.watching)
+  })
+  return (
+    <WatchButton
+      watched={watched}
+      watching={data?.watching}
+      what="the task"
+      ifWatching="You hear of comments, status and due date."
+      otherwise="You only hear of mentions and assignments."
+    />
+  )
+}
+
+/** Copies the URL of the open task to the clipboard. */
+function CopyLinkButton() {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      setCopied(true)
+    } catch {
+      notify.error('Your browser blocked copying. Copy the link from the address bar.')
+    }
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      onClick={copy}
+      onBlur={() => setCopied(false)}
+      leftSection={copied ? <Check /> : <Link2 />}
+    >
+      <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+    </Button>
+  )
+}
+
+type OpenTask = { task: Task; canEdit: boolean; onEdit: () => void; onDelete: () => void }
+
+const button = (fact: PickedFact | 'actions') =>
+  document.querySelector<HTMLElement>(`[role="dialog"] [data-opens="${fact}"]`)
+
+/** Remembers the open task, and offers what can be done with it. */
+function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {
+  const { id, title, status, project } = task
+  useRemembered({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } })
+  useCommands(() => {
+    const viewer = queryClient.getQueryData(viewerQuery.queryKey)
+    if (!viewer) return []
+    const about = 'The open task'
+    const screen = {
+      viewer,
+      canEdit,
+      open: () => {},
+      edit: onEdit,
+      pick: (fact: PickedFact | 'actions') => button(fact)?.click(),
+    }
+    const actions = allowedActions(task, screen)
+      .filter(({ name, picks }) => name !== 'Open' && (picks === undefined || button(picks) !== null))
+      .map(({ name, run }) => ({ name, about, run: () => run(task, screen) }))
+    const note = document.querySelector<HTMLElement>('[role="dialog"] [data-note]')
+    return [
+      ...actions,
+      ...(canEdit ? [{ name: 'Delete', about, run: onDelete }] : []),
+      ...(canEdit && note ? [present('addServiceUnit', about, () => note.focus())] : []),
+    ]
+  })
 }

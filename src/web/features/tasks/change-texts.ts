@@ -1,11 +1,79 @@
 import type { ChangeKind } from '@/domain/change'
+import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import { recordedName, taskFields } from '@/domain/task'
 import type { RecordedChange } from './history-model'
-import { memberTexts } from './member-change-texts'
-import { type ActionsOf, fieldActions, fromTo, nameOf, orNothing, said } from './change-words'
-import { projectFieldActions } from './project-field-texts'
+import { type ActionsOf, fieldActions, fromTo, nameOf, orNothing, said, idOf } from './change-words'
 import { taskCount } from './task-count'
-import { type Action, batchTexts, excerptsOf, recordedActions } from './task-field-texts'
+import {
+  type Action,
+  batchTexts,
+  excerptsOf,
+  recordedActions,
+  type Value,
+  type FieldChange,
+  textsOf,
+} from './task-field-texts'
+
+/** What changed of a project, by the names of its fields in the history. */
+const projectFieldActions = new Map<string, (change: FieldChange) => Action>([
+  ['name', (change) => ({ did: `renamed the project ${fromTo(change)}` })],
+  ['description', (change) => ({ did: 'changed the description of the project', ...textsOf(change) })],
+  ['status', ({ to }) => ({ did: to === 'archived' ? 'archived the project' : 'unarchived the project' })],
+  [
+    'team',
+    ({ to }) => ({
+      did: to === null ? 'took the project from its team' : `gave the project to the team ${nameOf(to)}`,
+    }),
+  ],
+  [
+    'archiveDoneAfterDays',
+    ({ to }) => ({
+      did:
+        typeof to === 'number'
+          ? `set finished tasks to be archived after ${to} ${to === 1 ? 'day' : 'days'}`
+          : 'set finished tasks to stay on the board',
+    }),
+  ],
+  ['owner', ({ to }) => ({ did: `made ${nameOf(to)} the owner` })],
+])
+
+const roleOf = (value: Value | undefined) => (typeof value === 'string' ? value : '')
+
+const asRole = (role: Value | undefined) =>
+  typeof role === 'string' ? ` as ${permissionRoleLabel(role)}` : ''
+
+/** The texts of changes of people and their roles. */
+const memberTexts = {
+  'member.added': ({ member, permissionRole }, actorId) =>
+    idOf(member?.to) === actorId
+      ? [{ did: 'joined the project' }]
+      : [{ did: `added ${nameOf(member?.to)}${asRole(permissionRole?.to)}` }],
+  'member.changed': ({ member, permissionRole, projectRole }) => {
+    const whose = nameOf(member?.to)
+    const roles = [
+      permissionRole && permissionRoleLabel(roleOf(permissionRole.to)),
+      projectRole && projectRoleLabel(roleOf(projectRole.to)),
+    ]
+    const actions = roles.flatMap((role) =>
+      role ? [{ did: `changed the role of ${whose} to ${role}` }] : [],
+    )
+    return orNothing(actions, `changed the role of ${whose}`)
+  },
+  'member.removed': ({ member }, actorId) =>
+    idOf(member?.from) === actorId
+      ? [{ did: 'left the project' }]
+      : [{ did: `removed ${nameOf(member?.from)} from the project` }],
+  'person.renamed': said('changed their name'),
+  'organizationMember.changed': ({ organizationMember, role }) => [
+    {
+      did: `changed the role of ${nameOf(organizationMember?.to)} in the organization to ${roleOf(role?.to)}`,
+    },
+  ],
+  'organizationMember.removed': ({ organizationMember }, actorId) =>
+    idOf(organizationMember?.from) === actorId
+      ? [{ did: 'left the organization' }]
+      : [{ did: `removed ${nameOf(organizationMember?.from)} from the organization` }],
+} satisfies Partial<Record<ChangeKind, ActionsOf>>
 
 /** Describes a change in words. */
 export const actionsOf = (change: Pick<RecordedChange, 'kind' | 'fields' | 'actor'>): Action[] =>

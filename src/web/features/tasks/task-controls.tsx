@@ -1,12 +1,16 @@
-import { Input, TextInput } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
-import type { TaskField } from '@/domain/task'
+import { Input, TextInput, InputBase } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState, type KeyboardEvent, useEffect } from 'react'
+import { displayName } from '@/domain/account'
+import { type TaskField, taskPriorities, taskPriorityLabels, type TaskPriority } from '@/domain/task'
 import { MarkdownField } from '@/web/ui/markdown-field'
-import { AssigneeField } from './assignee-field'
 import { DueDateField } from './due-date-field'
 import { changedDue, dueInputOf } from './due-model'
 import type { TaskChanges, TaskValues } from './merge-model'
-import { PriorityField } from './priority-field'
+import { AssigneeDropdown } from './pickers/lazy-pickers'
+import { returnFocus } from './pickers/return-focus'
+import styles from './priority-field.module.css'
+import { PriorityMark } from './priority-mark'
 import type { Person } from './task-types'
 
 export type ControlProps = {
@@ -79,4 +83,96 @@ function DueDateControl({ form, set, error }: ControlProps) {
       }}
     />
   )
+}
+
+type PriorityFieldProps = { value: TaskPriority; onChange: (priority: TaskPriority) => void }
+
+/** The four priorities side by side. */
+function PriorityField({ value, onChange }: PriorityFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>Priority</legend>
+      <div className={styles.choices}>
+        {taskPriorities.map((priority) => (
+          <label key={priority} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={priority === value}
+              onChange={() => onChange(priority)}
+            />
+            <PriorityMark priority={priority} />
+            {taskPriorityLabels[priority]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type AssigneeFieldProps = {
+  people: readonly Person[]
+  value: number | null
+  error: string | undefined
+  onChange: (assignedTo: number | null) => void
+}
+
+/** A button with the assignee's name, which opens the list of people that a card opens. */
+function AssigneeField({ people, value, error, onChange }: AssigneeFieldProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const assignee = people.find((person) => person.id === value)
+  useEffect(() => AssigneeDropdown.preload(), [])
+
+  function close() {
+    setAnchor(null)
+    returnFocus(() => anchor)
+  }
+
+  function openByArrow(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowDown' || anchor) return
+    event.preventDefault()
+    setAnchor(event.currentTarget)
+  }
+
+  return (
+    <div role="presentation" onKeyDown={leaveEnterToList}>
+      <InputBase
+        component="button"
+        type="button"
+        id={id}
+        label="Assignee"
+        error={error}
+        pointer
+        rightSection={<ChevronDown />}
+        rightSectionPointerEvents="none"
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onKeyDown={openByArrow}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+      >
+        <span id={`${id}-value`}>{assignee ? displayName(assignee) : 'Unassigned'}</span>
+      </InputBase>
+      {anchor && (
+        <AssigneeDropdown
+          people={people}
+          current={value}
+          anchor={anchor}
+          onClose={close}
+          onChoose={(person) => {
+            close()
+            onChange(person?.id ?? null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The search of the list is within the form, which Enter would submit. */
+function leaveEnterToList(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

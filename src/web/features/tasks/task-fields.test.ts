@@ -13,7 +13,7 @@ import { taskControls } from './task-controls'
 import { taskFieldTexts } from './task-field-texts'
 import { taskMarkdown } from './task-markdown'
 import { startWithTasks } from './testing/cached-tasks'
-import { formerParts } from './undo-batch'
+import { formerParts } from './undo'
 
 const before = makeTask({ id: 1 })
 const writtenElsewhere: TaskField[] = ['status', 'archived']

@@ -1,9 +1,18 @@
-import { dayIn, isoOf } from './typed-date-days'
-import { dateInNumbers } from './typed-date-numbers'
+import { casual as german } from 'chrono-node/de'
+import { casual as english } from 'chrono-node/en'
+import { casual as french } from 'chrono-node/fr'
+import { dayIn, isoOf, padded, type Day, daysOf, nextDay } from './typed-date-days'
 import { timeIn } from './typed-date-time'
-import { dateInWords, type Today } from './typed-date-words'
 import { type Due, dueAt, dueOn } from '@/domain/due'
-import { type Calendar, momentIn, wallClockIn, type WallClock } from '@/domain/time-zone'
+import {
+  type Calendar,
+  momentIn,
+  wallClockIn,
+  type WallClock,
+  daysAfter,
+  type WeekStart,
+  weeksAfter,
+} from '@/domain/time-zone'
 
 export type TypedDate =
   | { kind: 'empty' }
@@ -49,3 +58,120 @@ const unknown = (typed: string) =>
   typed.length > longest
     ? 'This is too long for a date. Try “fri 17:00”.'
     : `“${typed}” is no date. Try “fri 17:00”, “24.11.” or “in 3 days”.`
+
+/** The clock of who types, and the day with which their weeks begin. */
+type Today = WallClock & { weekStart: WeekStart }
+
+/** What the library does not know, or counts from today instead of from the start of the week. */
+const phrases: [start: RegExp, dateFrom: (today: Today) => string][] = [
+  [
+    /^(next week|nächste woche|(la )?semaine prochaine)(?!\p{L})/u,
+    ({ date, weekStart }) => weeksAfter(date, 1, weekStart),
+  ],
+  [/^après[- ]demain(?!\p{L})/u, ({ date }) => daysAfter(date, 2)],
+]
+
+/** Words and signs around a date that do not change it. */
+const filler = /^(?:[\s.,]|(?:on|by|due|am|bis|um|le|la|pour|à)(?!\p{L}))*$/iu
+
+const languages = [english, german, french]
+
+/** Reads weekdays, months and relative words in English, German and French; null if the text holds anything else. */
+export function dateInWords(text: string, now: Today): WallClock | null {
+  return dateInPhrase(text.toLowerCase(), now) ?? dateOfLibrary(text, now)
+}
+
+function dateInPhrase(text: string, now: Today): WallClock | null {
+  for (const [start, dateFrom] of phrases) {
+    const found = start.exec(text)?.[0]
+    const time = found === undefined ? null : timeIn(text.slice(found.length))
+    if (time !== null) return { date: dateFrom(now), time }
+  }
+  return null
+}
+
+function dateOfLibrary(text: string, now: WallClock): WallClock | null {
+  const reference = new Date(`${now.date}T${now.time}`)
+  for (const language of languages) {
+    const [found, ...others] = language.parse(text, reference, { forwardDate: true })
+    if (found && others.length === 0 && isWhole(text, found)) return wallClockOf(found.start)
+  }
+  return null
+}
+
+const isWhole = (text: string, found: { index: number; text: string }) =>
+  filler.test(text.slice(0, found.index)) && filler.test(text.slice(found.index + found.text.length))
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
+type Parts = { get: (part: Part) => number | null; isCertain: (part: Part) => boolean }
+
+function wallClockOf(parts: Parts): WallClock {
+  const part = (name: Part) => parts.get(name) ?? 0
+  return {
+    date: isoOf({ year: part('year'), month: part('month'), day: part('day') }),
+    time: parts.isCertain('hour') ? `${padded(part('hour'))}:${padded(part('minute'))}` : '',
+  }
+}
+
+/** A date in numbers at the start of a text; an error if there is no such day. */
+type NumberDate = { day: Day; rest: string } | { error: string } | null
+
+type Order = 'day first' | 'month first'
+
+const forms = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/,
+  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.?(?:\s?(?<year>\d{4})|(?<short>\d{2}))?(?!\d|:)/,
+  /^(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?:(?<year>\d{4})|(?<short>\d{2})))?(?!\d)/,
+]
+
+/** Reads `24.11.`, `24.11.2026`, `24/11`, `11/24` and `2026-11-24`. Without a year it is the next such day. */
+export function dateInNumbers(text: string, today: Day, language: string): NumberDate {
+  for (const form of forms) {
+    const found = form.exec(text)
+    if (found?.groups) {
+      const day = dayOf(found.groups, today, orderIn(language))
+      return 'error' in day ? day : { day, rest: text.slice(found[0].length) }
+    }
+  }
+  return null
+}
+
+function dayOf(
+  groups: Record<string, string | undefined>,
+  today: Day,
+  order: Order,
+): Day | { error: string } {
+  const [month, day] = groups.first === undefined ? [groups.month, groups.day] : inOrder(groups, order)
+  return existing({ year: yearOf(groups), month: Number(month), day: Number(day) }, today)
+}
+
+/** A number over 12 is the day, whatever the order. */
+function inOrder({ first, second }: Record<string, string | undefined>, order: Order) {
+  const monthFirst = Number(second) > 12 || (order === 'month first' && Number(first) <= 12)
+  return monthFirst ? [first, second] : [second, first]
+}
+
+function yearOf({ year, short }: Record<string, string | undefined>) {
+  if (short !== undefined) return 2000 + Number(short)
+  return year === undefined ? null : Number(year)
+}
+
+type Written = { year: number | null; month: number; day: number }
+
+function existing({ year, month, day }: Written, today: Day): Day | { error: string } {
+  if (month < 1 || month > 12) return { error: `There is no month ${month}.` }
+  const full = year === null ? nextDay({ month, day }, today) : { year, month, day }
+  if (day >= 1 && day <= daysOf(full)) return full
+  const ofYear = month === 2 && day === 29 ? ` ${full.year}` : ''
+  return { error: `${monthNames.format(Date.UTC(full.year, month - 1))}${ofYear} has no day ${day}.` }
+}
+
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+
+/** The order of day and month between slashes. */
+function orderIn(language: string): Order {
+  const parts = new Intl.DateTimeFormat(language).formatToParts()
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+    ? 'month first'
+    : 'day first'
+}

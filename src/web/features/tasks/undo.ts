@@ -1,17 +1,18 @@
+import { batchFields } from '@/domain/task'
 import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
 import { newestByOthers } from './history-model'
-import { differing, valuesIn, type TaskChanges } from './merge-model'
+import { differing, valuesIn, type TaskChanges, haveSame } from './merge-model'
 import { recentChanges } from './find-conflict'
 import { refetchAfterConflict } from './send-changes'
 import { shownChanges } from './pending-changes'
+import { type BatchPart, writeBatch } from './task-batch'
 import { cacheTask } from './task-cache'
 import type { Task } from './task-types'
 import { taskScope, write } from './task-write'
 import { NothingChanged } from './send-batch'
-import { undoBatch } from './undo-batch'
 import {
   type ChangeStep,
   expectedVersion,
@@ -21,6 +22,8 @@ import {
   putBackStep,
   removeStep,
   type UndoStep,
+  type BatchStep,
+  type Written,
 } from './undo-steps'
 
 /** Somebody else has changed the task since, so an undo would overwrite their change. */
@@ -96,3 +99,40 @@ async function sendUndo(after: Task, changes: TaskChanges) {
     )
   }
 }
+
+/** Gives each task of a step its former values, but none that somebody else has changed since. */
+async function undoBatch(step: BatchStep) {
+  const written = await step.batch.catch(() => [])
+  const [first] = written
+  if (!first) return
+  try {
+    const { projectId } = first.after
+    await writeBatch({ projectId, parts: formerParts(written), verb: 'put back' })
+  } catch (error) {
+    const wasRejected = error instanceof NothingChanged || errorCode(error) !== null
+    if (!wasRejected) putBackStep(step)
+  }
+}
+
+type FormerPart = BatchPart & { tasks: Task[]; versions: number[] }
+
+/** The tasks with the same former values are one part. */
+export function formerParts(written: readonly Written[]): BatchPart[] {
+  const parts = new Map<string, FormerPart>()
+  for (const { before, after } of written) {
+    const fields = batchFields.filter((field) => !haveSame(field, before, after))
+    if (fields.length === 0) continue
+    const changes = valuesIn(before, fields)
+    const key = JSON.stringify(changes)
+    const shown = fields.includes('assignedTo') ? { assignee: before.assignee } : {}
+    const part: FormerPart = parts.get(key) ?? { tasks: [], versions: [], changes, shown }
+    part.tasks.push(after)
+    part.versions.push(versionToPutBack({ before, after }))
+    parts.set(key, part)
+  }
+  return [...parts.values()]
+}
+
+/** If somebody else changed the task just before the step, its former values are not known: the server refuses it. */
+const versionToPutBack = ({ before, after }: Written) =>
+  after.version === before.version + 1 ? expectedVersion(after.id, after.version) : before.version

@@ -1,11 +1,18 @@
+import { Button, Menu, Checkbox, TextInput } from '@mantine/core'
+import { Check, Users } from 'lucide-react'
 import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
+import { Dialog } from '@/web/ui/dialog'
+import { DropdownAnchor } from '@/web/ui/dropdown-button'
+import { FormDialog } from '@/web/ui/form-dialog'
 import { ManageViewsDialog } from './manage-views-dialog'
-import { SaveViewDialog } from './save-view-dialog'
+import { mayShareIn } from './may-share-in'
 import { useViews } from './use-views'
-import type { OpenView } from './view-model'
-import { ViewsDialog } from './views-dialog'
-import { ViewsMenu } from './views-menu'
+import { type OpenView, queryOf } from './view-model'
+import styles from './views-dialog.module.css'
+import type { ViewsListProps } from './views-list'
 import type { ViewsPage } from './views-page'
 
 type OpenViewsProps = ViewsPage & { onClose: () => void; inDialog?: boolean }
@@ -37,5 +44,121 @@ export function OpenViews({ onClose, inDialog = false, ...page }: OpenViewsProps
       onManage={views.some(({ view }) => view.canEdit) ? () => setOpened('manage') : undefined}
       onClose={onClose}
     />
+  )
+}
+
+/** The list of views where no button has room for it: opened by the palette. */
+function ViewsDialog(props: ViewsListProps) {
+  const { views, current, onApply, onSave, onManage, onClose } = props
+  return (
+    <Dialog title="Views" onClose={onClose}>
+      <div className={styles.list}>
+        {views.length === 0 && (
+          <p className={styles.empty}>
+            Keep the filters, the order and the groups that are shown under a name.
+          </p>
+        )}
+        {views.map((each) => (
+          <Button
+            key={each.view.id}
+            variant="subtle"
+            justify="flex-start"
+            aria-pressed={each === current}
+            leftSection={each === current && <Check />}
+            rightSection={each.view.shared && <Users role="img" aria-label="Shared with the project" />}
+            onClick={() => onApply(each)}
+          >
+            {each.view.name}
+          </Button>
+        ))}
+        <Button onClick={onSave}>Save this view…</Button>
+        {onManage && <Button onClick={onManage}>Manage views…</Button>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The open list below the button. */
+function ViewsMenu({ views, current, onApply, onSave, onManage, onClose }: ViewsListProps) {
+  return (
+    <Menu opened returnFocus={false} onChange={(stays) => !stays && onClose()}>
+      <Menu.Target>
+        <DropdownAnchor />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Views">
+        {views.map((each) => (
+          <Menu.RadioItem
+            key={each.view.id}
+            value={String(each.view.id)}
+            checked={each === current}
+            checkIcon={<Check />}
+            closeMenuOnClick={false}
+            rightSection={each.view.shared && <Users role="img" aria-label="Shared with the project" />}
+            onChange={() => onApply(each)}
+          >
+            {each.view.name}
+          </Menu.RadioItem>
+        ))}
+        {views.length > 0 && <Menu.Divider />}
+        <Menu.Item closeMenuOnClick={false} onClick={onSave}>
+          Save this view…
+        </Menu.Item>
+        {onManage && (
+          <Menu.Item closeMenuOnClick={false} onClick={onManage}>
+            Manage views…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type SaveViewDialogProps = { page: ViewsPage; onClose: () => void }
+
+/** Saves what the page shows under a name. */
+function SaveViewDialog({ page, onClose }: SaveViewDialogProps) {
+  const { project, search } = page
+  const draft = useDraft('new view', '')
+  const [shared, setShared] = useState(false)
+  const { list } = trpc.useUtils().view
+  const create = trpc.view.create.useMutation({
+    meta: { success: 'View saved', failure: null },
+    onSuccess() {
+      draft.forget()
+      onClose()
+    },
+    onSettled: () => void list.invalidate(),
+  })
+  return (
+    <FormDialog
+      title="Save This View"
+      submitLabel="Save View"
+      busy={create.isPending}
+      onSubmit={() =>
+        create.mutate({
+          name: draft.values,
+          shared,
+          projectId: project?.id ?? null,
+          query: queryOf(page.read(search)),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        data-autofocus
+        value={draft.values}
+        error={create.error?.message}
+        onChange={(event) => draft.set(event.target.value)}
+      />
+      {mayShareIn(project) && (
+        <Checkbox
+          label="Share with the project"
+          checked={shared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { locateCluster } from '../cluster'
 import { initCluster } from '../init-cluster'
 import { nativeFolder } from '../native-files'
-import { runLogged } from '../run-logged'
+import { runLogged } from '../unix-server'
 
 /** Creates the cluster of a data folder as an early version did: one superuser without a password, and some data. */
 export async function openToEverybody(dataDir: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../task-types'
-import { pressedKeys } from './pressed-keys'
+import { pressedKeys } from './use-task-keys'
 import {
   actionOf,
   actionOnSeveral,

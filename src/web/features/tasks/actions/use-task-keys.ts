@@ -4,7 +4,6 @@ import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { isDraft } from '../pending-changes'
 import type { Task } from '../task-types'
-import { pressedKeys } from './pressed-keys'
 import { actionOf, actionOnSeveral, type ActionScreen, commandsOf, isKeyOfSeveral } from './task-actions'
 import { taskAround, taskInHand } from './task-in-hand'
 
@@ -71,3 +70,13 @@ const isTaken = ({ key, target }: KeyboardEvent) =>
   !(target instanceof Element) ||
   (key === 'Enter' && target.closest('a, button') !== null) ||
   (key === ' ' && (target.closest('button') !== null || taskAround(target) === null))
+
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** A press as the table of actions writes it: `a`, `Shift A`, `.`; null with a key of the browser's shortcuts. */
+export function pressedKeys({ key, shiftKey, ctrlKey, metaKey, altKey }: Press) {
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === ' ') return 'Space'
+  if (!/^\p{L}$/u.test(key)) return key
+  return shiftKey ? `Shift ${key.toUpperCase()}` : key.toLowerCase()
+}

@@ -1,5 +1,6 @@
+import { displayName } from '@/domain/account'
 import { trpcClient } from '@/web/app/trpc'
-import { batchText } from '../batch-texts'
+import { batchText, type Refusal, refusalText } from '../batch-texts'
 import { batchMeta, type BatchResult, batchScope, partsOf, sendBatch } from '../send-batch'
 import { cacheNewTasks, dropTasks, newestCached, readBoardAgain } from '../task-cache'
 import { changedTask, isNextChange } from '../task-lists-model'
@@ -7,7 +8,6 @@ import type { Task } from '../task-types'
 import { succeeds, write } from '../task-write'
 import { undoAction } from '../undo-action'
 import { addStep, noteOwnVersion, type OtherStep } from '../undo-steps'
-import { assignAgain } from './assign-again'
 import { movedHere } from './tasks-to-move'
 
 type Destination = { id: number; name: string }
@@ -89,4 +89,47 @@ function cacheMoves(fromProjectId: number, moved: readonly Task[]) {
   for (const taskId of taskIds) movedHere.add(taskId)
   dropTasks(fromProjectId, taskIds)
   cacheNewTasks(first.projectId, moved)
+}
+
+/**
+ * Gives tasks that are back in their project their former assignees. Returns all tasks that are back as they are now,
+ * and what could not be assigned, in words.
+ */
+async function assignAgain(former: readonly Task[], back: readonly Task[], projectId: number) {
+  const newest = new Map(back.map((task) => [task.id, task]))
+  const people = new Map(former.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
+  const texts: string[] = []
+  for (const [assignedTo, person] of people) {
+    const theirs = former.filter(
+      (task) => task.assignedTo === assignedTo && newest.get(task.id)?.assignedTo === null,
+    )
+    const refused: Refusal[] = []
+    for (const part of partsOf(theirs)) {
+      const taskIds = part.map(({ id }) => id)
+      const versions = taskIds.map((id) => newest.get(id)?.version ?? 1)
+      const answer = await assign({ projectId, taskIds, versions, changes: { assignedTo } })
+      for (const change of answer.changed) {
+        noteOwnVersion(change.id, change.version)
+        const task = newest.get(change.id)
+        if (task) newest.set(task.id, changedTask(task, change))
+      }
+      refused.push(...answer.refused)
+    }
+    if (refused.length > 0) {
+      texts.push(refusalText(refused, theirs, `assigned to ${displayName(person)} again`))
+    }
+  }
+  return { tasks: [...newest.values()], texts }
+}
+
+type Assignment = Parameters<typeof trpcClient.task.updateMany.mutate>[0]
+
+/** If the whole call is refused, as when the person is no member any more, each of its tasks is. */
+async function assign(assignment: Assignment) {
+  try {
+    return await trpcClient.task.updateMany.mutate(assignment)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { changed: [], refused: assignment.taskIds.map((id) => ({ id, reason })) }
+  }
 }

@@ -2,18 +2,17 @@ import { Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type Due, notDue } from '@/domain/due'
 import { calendar } from '@/web/lib/calendar'
-import { formatDue } from '@/web/lib/due-dates'
+import { formatWeekday } from '@/web/lib/dates'
+import { formatDue, formatDueDate } from '@/web/lib/due-dates'
 import { Form } from '@/web/ui/form'
 import { dueInputOf, dueOf } from '../due-model'
 import { haveSame } from '../merge-model'
-import { understandDate } from '../typed-date'
+import { understandDate, type TypedDate } from '../typed-date'
 import styles from './due-date-picker.module.css'
 import { DueCalendar } from '../lazy-calendar'
 import { commonDue, namedTasks, pickDueDate } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './picker-props'
-import { QuickDates } from './quick-dates'
-
 const understood = (text: string, now: Date) =>
   understandDate(text, { now, calendar: calendar.get(), language: navigator.language })
 
@@ -78,4 +77,39 @@ function currentText(current: Due | undefined) {
   if (current === undefined) return 'Several due dates'
   const date = formatDue(current)
   return date === null ? 'No due date yet' : `Now ${date}`
+}
+
+type QuickDatesProps = {
+  now: Date
+  understood: (text: string, now: Date) => TypedDate
+  hasDate: boolean
+  onPick: (due: Due) => void
+}
+
+const labels = ['Today', 'Tomorrow', 'Next week']
+
+/** The dates that are chosen most; each is what its own label means when it is typed. */
+function QuickDates({ now, understood, hasDate, onPick }: QuickDatesProps) {
+  return (
+    <ul className={styles.quick}>
+      {labels.map((label) => {
+        const typed = understood(label, now)
+        return (
+          typed.kind === 'date' && (
+            <li key={label}>
+              <button type="button" className={styles.pick} onClick={() => onPick(typed.due)}>
+                {label}
+                <span className={styles.day}>{formatDueDate(typed.due, formatWeekday)}</span>
+              </button>
+            </li>
+          )
+        )
+      })}
+      <li>
+        <button type="button" className={styles.pick} disabled={!hasDate} onClick={() => onPick(notDue)}>
+          No due date
+        </button>
+      </li>
+    </ul>
+  )
 }

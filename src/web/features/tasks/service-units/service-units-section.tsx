@@ -1,15 +1,22 @@
-import { useEffect } from 'react'
+import { Button, Kbd } from '@mantine/core'
+import { useEffect, useId, type FormEvent } from 'react'
+import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
+import { formatDateTime, formatMoment } from '@/web/lib/dates'
 import { errorCode } from '@/web/lib/error-code'
 import { isUnreachable } from '@/web/lib/load-part'
 import { useNow } from '@/web/lib/use-now'
 import { useRetry } from '@/web/lib/use-retry'
+import { Avatar } from '@/web/ui/avatar'
+import { Markdown } from '@/web/ui/markdown'
+import { MarkdownField } from '@/web/ui/markdown-field'
 import { UnreadNote } from '@/web/ui/unread-note'
 import { CollapsibleSection } from '../collapsible-section'
-import type { Task } from '../task-types'
+import { draftNames } from '../draft-names'
+import { cacheServiceUnit } from '../task-cache'
+import type { Task, Person, ServiceUnit } from '../task-types'
 import { useMentionable } from '../use-mentionable'
-import { ServiceUnitForm } from './service-unit-form'
-import { ServiceUnitItem } from './service-unit-item'
 import styles from './service-units-section.module.css'
 
 type ServiceUnitsSectionProps = { task: Task; canEdit: boolean }
@@ -62,3 +69,87 @@ const itemHeight = 54
 
 /** Reserves space while loading, so that the dialog does not change its height. */
 const expectedHeight = (count: number) => Math.min(count, 6) * itemHeight
+
+type ServiceUnitItemProps = { unit: ServiceUnit; people: readonly Person[] | undefined; now: Date }
+
+function ServiceUnitItem({ unit, people, now }: ServiceUnitItemProps) {
+  return (
+    <li className={styles.unit}>
+      <Avatar person={unit.user} decorative />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <span className={styles.name}>{displayName(unit.user)}</span>{' '}
+          <time dateTime={unit.createdAt} title={formatDateTime(unit.createdAt)} className={styles.time}>
+            {formatMoment(unit.createdAt, now)}
+          </time>
+        </p>
+        <Markdown text={unit.content} people={people} />
+      </div>
+    </li>
+  )
+}
+
+type ServiceUnitFormProps = { task: Task; canEdit: boolean }
+
+/** Stays with its text if the writer may no longer add it. */
+function ServiceUnitForm({ task, canEdit }: ServiceUnitFormProps) {
+  const reasonId = useId()
+  const draft = useDraft(draftNames.serviceUnit(task.id), '')
+  const add = trpc.serviceUnit.create.useMutation({
+    meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
+    onSuccess: (unit) => {
+      cacheServiceUnit(task, unit)
+      draft.discard()
+    },
+  })
+  const people = useMentionable(task.projectId, draft.values)
+  const content = draft.values.trim()
+  const ready = canEdit && content !== '' && !add.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (ready) add.mutate({ taskId: task.id, content })
+  }
+
+  if (!canEdit && content === '') return null
+  return (
+    <form onSubmit={submit}>
+      <MarkdownField
+        textareaProps={{
+          rows: 2,
+          'aria-label': 'New service unit',
+          'data-note': true,
+          'aria-keyshortcuts': 'Control+Enter',
+          placeholder: 'What moved?',
+          'aria-describedby': canEdit ? undefined : reasonId,
+          readOnly: !canEdit || add.isPending,
+          onKeyDown(event) {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          },
+        }}
+        people={people}
+        value={draft.values}
+        onChange={draft.set}
+        foot={
+          canEdit ? (
+            <>
+              <Kbd aria-hidden>Ctrl Enter</Kbd>
+              <Button
+                type="submit"
+                className={styles.add}
+                disabled={content === ''}
+                aria-disabled={add.isPending}
+              >
+                Add SU
+              </Button>
+            </>
+          ) : (
+            <p id={reasonId} className={styles.reason} role="status">
+              You now have read-only access to this project. Copy your text to keep it.
+            </p>
+          )
+        }
+      />
+    </form>
+  )
+}
