@@ -19,6 +19,7 @@ test('the list is in the settings as well, and links to where single keys are sw
   await expectNoDialog()
 
   await user.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
   await clickButton(user, 'Settings')
   await clickButton(user, /^Keyboard Shortcuts/)
   await waitFor(async () => expect((await list()).textContent).toContain('are switched off'))
