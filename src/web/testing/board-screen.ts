@@ -122,4 +122,12 @@ export async function clickInToast(user: UserEvent, name: string) {
   await user.click(found)
 }
 
+/** Expects that this was announced without moving the focus. */
+export const expectSaid = (text: string) =>
+  waitFor(() =>
+    expect([...document.querySelectorAll('[aria-live="polite"]')].map((each) => each.textContent)).toContain(
+      text,
+    ),
+  )
+
 export const undoByKey = (user: UserEvent) => user.keyboard('{Control>}z{/Control}')

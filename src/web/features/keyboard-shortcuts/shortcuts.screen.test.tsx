@@ -35,3 +35,18 @@ test('? is an ordinary character in a text field', async () => {
   await expectTitles(['Paths?'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('the slash key focuses the search, unless single keys are switched off', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  const field = await screen.findByLabelText('Search tasks')
+  await user.keyboard('/')
+  await expectFocus(() => field)
+  await clickButton(user, 'Settings')
+  await clickButton(user, /^Appearance/)
+  await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expectFocus(() => screen.queryByRole('button', { name: 'Settings' }))
+  await user.keyboard('/')
+  expect(document.activeElement).not.toBe(field)
+})
