@@ -90,7 +90,8 @@ export async function renderApp(
     await router.load()
   }
   const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
+  // React would log what a boundary shows, and such an error holds the whole window.
+  const root = createRoot(page, { onCaughtError() {} })
   const stopCapture = captureKeys()
   leave = () => {
     root.unmount()
