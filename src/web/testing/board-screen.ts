@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
 import { type Api, apiOf } from './api-of'
+import { untilStreamOpen } from './inject-event-source'
 import { renderApp } from './render-app'
 
 type NewTask = Omit<Parameters<Api['task']['create']['mutate']>[0], 'projectId'>
@@ -46,6 +47,7 @@ async function openWith<Project extends { id: number }>(
   const open = (address: string) => renderApp(server, person, address, { delay: null })
   const user = await open(`/project/${project.id}${search}`)
   await screen.findByRole('heading', { name: 'North garden' })
+  await untilStreamOpen()
   return { user, api, project, tasks, open }
 }
 
@@ -121,5 +123,13 @@ export async function clickInToast(user: UserEvent, name: string) {
   })
   await user.click(found)
 }
+
+/** Expects that this was announced without moving the focus. */
+export const expectSaid = (text: string) =>
+  waitFor(() =>
+    expect([...document.querySelectorAll('[aria-live="polite"]')].map((each) => each.textContent)).toContain(
+      text,
+    ),
+  )
 
 export const undoByKey = (user: UserEvent) => user.keyboard('{Control>}z{/Control}')

@@ -1,4 +1,12 @@
+import { waitFor } from '@testing-library/react'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+
+/** The streams on which the server has begun to tell. */
+const open = new Set<EventTarget>()
+
+/** Waits until the page hears what happens from now on. */
+export const untilStreamOpen = () => waitFor(() => expect(open.size).toBe(1))
 
 /** An `EventSource` that calls a server in this process, with these cookies, as a page of it would. */
 export const injectEventSource = (app: FastifyInstance, cookies: Record<string, string>) =>
@@ -14,6 +22,7 @@ export const injectEventSource = (app: FastifyInstance, cookies: Record<string, 
 
     close() {
       this.readyState = this.CLOSED
+      open.delete(this)
       this.closeStream()
     }
 
@@ -49,11 +58,13 @@ export const injectEventSource = (app: FastifyInstance, cookies: Record<string, 
       const data = fields.get('data')
       if (data === undefined) return
       const type = fields.get('event') ?? 'message'
+      if (type === 'message') open.add(this)
       this.dispatchEvent(new MessageEvent(type, { data, lastEventId: fields.get('id') ?? '' }))
     }
 
     /** The server has ended the stream, or refused it. */
     private end() {
+      open.delete(this)
       if (this.readyState === this.CLOSED) return
       this.readyState = this.readyState === 0 ? this.CLOSED : 0
       this.dispatchEvent(new Event('error'))

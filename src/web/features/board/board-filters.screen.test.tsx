@@ -193,21 +193,6 @@ test('optional lanes can be hidden, show how many tasks they hide, and stay hidd
   await expectTitles(['Paths', 'Fence'], 'In Review')
 })
 
-test('the slash key focuses the search, unless single keys are switched off', async () => {
-  const { user } = await openBoard(server, [{ title: 'Paths' }])
-  const field = await screen.findByLabelText('Search tasks')
-  await user.keyboard('/')
-  await expectFocus(() => field)
-  await clickButton(user, 'Settings')
-  await clickButton(user, /^Appearance/)
-  await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
-  await user.keyboard('[Escape]')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expectFocus(() => screen.queryByRole('button', { name: 'Settings' }))
-  await user.keyboard('/')
-  expect(document.activeElement).not.toBe(field)
-})
-
 test('overdue tasks are marked and come first', async () => {
   await openBoard(server, [
     { title: 'Without a date' },

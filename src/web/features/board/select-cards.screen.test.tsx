@@ -5,6 +5,7 @@ import { testServer } from '@/server/testing/test-server'
 import {
   clickInToast,
   expectFocusOn,
+  expectSaid,
   expectTitles,
   expectToast,
   fill,
@@ -28,13 +29,6 @@ const expectSelected = (titles: readonly string[]) =>
     expect(
       screen.queryAllByRole('link', { name: / selected$/ }).map(({ textContent }) => textContent),
     ).toEqual(titles.map((title) => `${title} selected`)),
-  )
-
-const expectSaid = (text: string) =>
-  waitFor(() =>
-    expect([...document.querySelectorAll('[aria-live="polite"]')].map((each) => each.textContent)).toContain(
-      text,
-    ),
   )
 
 test('by keyboard alone cards are selected, moved together, and put back by one undo', async () => {

@@ -19,6 +19,7 @@ test('the list is in the settings as well, and links to where single keys are sw
   await expectNoDialog()
 
   await user.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
   await clickButton(user, 'Settings')
   await clickButton(user, /^Keyboard Shortcuts/)
   await waitFor(async () => expect((await list()).textContent).toContain('are switched off'))
@@ -33,4 +34,19 @@ test('? is an ordinary character in a text field', async () => {
   expect(field).toHaveProperty('value', 's?')
   await expectTitles(['Paths?'])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the slash key focuses the search, unless single keys are switched off', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths' }])
+  const field = await screen.findByLabelText('Search tasks')
+  await user.keyboard('/')
+  await expectFocus(() => field)
+  await clickButton(user, 'Settings')
+  await clickButton(user, /^Appearance/)
+  await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expectFocus(() => screen.queryByRole('button', { name: 'Settings' }))
+  await user.keyboard('/')
+  expect(document.activeElement).not.toBe(field)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { apiOf } from '@/web/testing/api-of'
 import { sharedProject } from '@/web/testing/board-screen'
+import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -11,7 +12,12 @@ const server = await testServer()
 async function openShared() {
   const shared = await sharedProject(server, 'Garden')
   await server.make.member(shared.project, 'editor', shared.other)
-  return { ...shared, open: (at: string) => renderApp(server, shared.person, at) }
+  return { ...shared, open: (at: string) => openFor(shared.person, at) }
+}
+
+async function openFor(person: { id: number }, at: string) {
+  await renderApp(server, person, at)
+  await untilStreamOpen()
 }
 
 test('a task that somebody assigns appears on My Tasks and in its badge', async () => {
@@ -41,7 +47,7 @@ test('the dashboard counts other people’s changes, and shows what they share',
   await otherApi.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await waitFor(async () => expect(await garden()).toContain('1 open'))
 
-  await renderApp(server, other, '/')
+  await openFor(other, '/')
   await screen.findByRole('heading', { name: 'Garden' })
   const kitchen = await api.project.create.mutate({ name: 'Kitchen', organizationId: organization.id })
   await api.projectMember.add.mutate({ projectId: kitchen.id, userId: other.id })
