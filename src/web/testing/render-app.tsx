@@ -64,7 +64,8 @@ export async function renderApp(
   Object.assign(document, { execCommand: typeInField })
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   stubPageLoads((next) => {
-    loading = openPage(next, otherSite)
+    // An effect may load it, while React renders.
+    loading = Promise.resolve().then(() => openPage(next, otherSite))
   })
   await openPage(address, otherSite)
   return userEvent.setup(typing)
