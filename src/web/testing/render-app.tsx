@@ -84,7 +84,8 @@ export async function openPage(address: string, otherSite?: OtherSite) {
     await router.load()
   }
   const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
+  // The page shows what the server answers. Writing it to the console would read the whole window.
+  const root = createRoot(page, { onCaughtError: () => {} })
   const stopCapture = captureKeys()
   leave = () => {
     root.unmount()
