@@ -10,7 +10,7 @@ const address = '/?settings=connected'
 
 async function disconnect(user: UserEvent) {
   await click(user, 'Disconnect AeroAuth')
-  expect(await button('Cancel')).toHaveFocus()
+  await waitFor(async () => expect(await button('Cancel')).toHaveFocus())
   await click(user, 'Disconnect')
 }
 
@@ -32,7 +32,7 @@ test('somebody who registered through AeroAuth has to set a password before they
   await click(user, 'Back to Settings')
   await click(user, /^Connected Accounts/)
   await button('Disconnect AeroAuth')
-  expect(screen.queryByRole('button', { name: 'Set a password' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Set a password' })).toBeNull())
   await disconnect(user)
   await expectToast('Account disconnected successfully')
 })

@@ -11,7 +11,7 @@ const box = (name: string) => screen.findByRole('checkbox', { name })
 test('a choice that could not be saved goes back, and says so', async () => {
   const user = await renderApp(server, await server.make.user(), address, { delay: null })
   const overdue = await box('Your due dates A task of yours is overdue Email')
-  expect(overdue).toBeChecked()
+  await waitFor(() => expect(overdue).toBeChecked())
   answerOnce('notification.setPreferences', () => Promise.reject(new TypeError('Failed to fetch')))
   await user.click(overdue)
   await expectToast('Failed to save what you hear of')
@@ -21,8 +21,8 @@ test('a choice that could not be saved goes back, and says so', async () => {
 test('the email of an invitation cannot be switched off, and the row says why', async () => {
   await renderApp(server, await server.make.user(), address)
   const mail = await box('Projects and organizations Somebody invites you to an organization Email')
-  expect(mail).toBeDisabled()
-  expect(mail).toHaveAccessibleDescription(/always sent/)
+  await waitFor(() => expect(mail).toBeDisabled())
+  await waitFor(() => expect(mail).toHaveAccessibleDescription(/always sent/))
 })
 
 test('emails come once a day and reminders earlier, by the person’s own clock', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { stopClock, testServer } from '@/server/testing/test-server'
 import { withTwoFactor } from '@/server/testing/two-factor'
+import { queryClient } from '@/web/app/query-client'
 import { logIn } from '@/web/features/sign-in/testing/sign-in-form'
 import {
   answerOnce,
@@ -80,14 +81,16 @@ test('a banner asks to confirm the email address, sends the link again, and can 
   const user = await renderApp(server, person, '/', { delay: null })
   const name = 'Confirm your email address'
   const hint = await screen.findByRole('complementary', { name })
-  expect(hint).toHaveTextContent(`Please confirm your email address: we sent a link to ${person.email}.`)
+  await waitFor(() =>
+    expect(hint).toHaveTextContent(`Please confirm your email address: we sent a link to ${person.email}.`),
+  )
   await click(user, 'Send again', hint)
   await expectToast('We sent the link again')
   await click(user, 'Dismiss', hint)
   await waitFor(() => expect(screen.queryByRole('complementary', { name })).toBeNull())
   await openPage('/')
   expect(await screen.findByText(`Welcome, ${person.username}`)).toBeDefined()
-  expect(screen.queryByRole('complementary', { name })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('complementary', { name })).toBeNull())
 })
 
 describe('two-factor authentication', () => {
@@ -160,7 +163,7 @@ describe('sessions', () => {
     )
     await expectToast('Signed out everywhere else')
     await expectSessions(1)
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull())
     expect((await elsewhere.call('/api/user')).statusCode).toBe(401)
   })
 
@@ -175,6 +178,7 @@ describe('sessions', () => {
     const here = await server.as(person)
     await renderApp(server, person, '/')
     expect(await screen.findByRole('link', { name: 'Behind the transport' })).toBeDefined()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect((await here.mutate('session.endOthers')).statusCode).toBe(200)
 
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -29,8 +29,8 @@ async function settingsOf(name: string) {
 test('the name can change and the slug stays', async () => {
   const { user, organization, path } = await settingsOf('Old name')
   const slug = await field('Slug')
-  expect(slug).toHaveValue(organization.slug)
-  expect(slug).toHaveAttribute('readonly')
+  await waitFor(() => expect(slug).toHaveValue(organization.slug))
+  await waitFor(() => expect(slug).toHaveAttribute('readonly'))
   const name = await fill('Name', '')
   await click(user, 'Save changes')
   await expectToast('Organization name is required')
@@ -42,7 +42,7 @@ test('the name can change and the slug stays', async () => {
   expect(await screen.findByRole('heading', { name: 'New name', level: 1 })).toBeDefined()
   await waitFor(() => expect(name).toHaveValue('New name'))
   await expectAddress(path)
-  expect(document.title).toBe('New name settings · Laneway')
+  await waitFor(() => expect(document.title).toBe('New name settings · Laneway'))
 })
 
 test('a role change that the server rejects is reverted', async () => {
@@ -60,7 +60,7 @@ test('teams are added, renamed and deleted, by keyboard too', async () => {
   const name = await fill('New team', 'Garden')
   await user.keyboard('[Enter]')
   await expectToast('Team added successfully')
-  expect(name).toHaveValue('')
+  await waitFor(() => expect(name).toHaveValue(''))
   name.focus()
   await user.keyboard('[Enter]')
   await expectToast('Team name is required')
@@ -94,7 +94,7 @@ test('an organization is deleted by typing its name, once it has no projects', a
   const question = await dialog('Delete Organization')
   const confirm = await button('Delete Organization', question)
   await fill('Organization name', 'Gone', question)
-  expect(confirm).toBeDisabled()
+  await waitFor(() => expect(confirm).toBeDisabled())
   await fill('Organization name', 'Gone Ltd', question)
   await user.click(confirm)
   await expectToast('This organization still has projects.')

@@ -32,9 +32,9 @@ describe('a personal project', () => {
   test('a project can be renamed, and every page shows the new name', async () => {
     const { user } = await settings('Old words ')
     const information = await region('Project Information')
-    expect(document.title).toBe('Garden settings · Laneway')
+    await waitFor(() => expect(document.title).toBe('Garden settings · Laneway'))
     for (const fact of ['active', 'Personal']) expect(information).toHaveTextContent(fact)
-    expect(await button('Save changes', information)).toBeDisabled()
+    await waitFor(async () => expect(await button('Save changes', information)).toBeDisabled())
     const name = await fill('Name', '  North garden  ')
     await fill('Description', 'New words')
     await click(user, 'Save changes', information)
@@ -45,7 +45,7 @@ describe('a personal project', () => {
     await follow(user, 'Back to the board')
     await waitFor(() => expect(document.title).toBe('North garden · Laneway'))
     await follow(user, 'Back to Dashboard')
-    expect(await cardOf('North garden')).toHaveTextContent('New words')
+    await waitFor(async () => expect(await cardOf('North garden')).toHaveTextContent('New words'))
   })
 
   test('a project needs a name', async () => {
@@ -53,7 +53,7 @@ describe('a personal project', () => {
     const name = await fill('Name', '   ')
     await click(user, 'Save changes')
     await expectToast('Project name is required')
-    expect(name).toHaveAccessibleDescription('Project name is required')
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Project name is required'))
     const stored = server.db.selectFrom('projects').select('name').where('id', '=', project.id)
     expect(await stored.executeTakeFirst()).toEqual({ name: 'Garden' })
   })
@@ -66,15 +66,15 @@ describe('a personal project', () => {
     await waitFor(async () => expect(await region('Project Information')).toHaveTextContent('archived'))
 
     await follow(user, 'Back to the board')
-    expect(await button(/^Move Paths/)).toBeDisabled()
-    expect(await button(/^Status of Paths/)).toBeDisabled()
+    await waitFor(async () => expect(await button(/^Move Paths/)).toBeDisabled())
+    await waitFor(async () => expect(await button(/^Status of Paths/)).toBeDisabled())
     for (const name of ['Add Task', /^Add a task to/, /^(Archive|Delete) Paths/]) {
-      expect(screen.queryByRole('button', { name })).toBeNull()
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
     }
     await follow(user, 'Paths')
     await dialog('Paths')
-    expect(screen.queryByRole('button', { name: 'Edit Task' })).toBeNull()
-    expect(screen.queryByLabelText('New service unit')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Task' })).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText('New service unit')).toBeNull())
     await user.keyboard('[Escape]')
 
     await follow(user, 'Back to Dashboard')
@@ -91,7 +91,9 @@ describe('a personal project', () => {
     const dangerZone = await region('Danger Zone')
     await click(user, 'Delete Project', dangerZone)
     await fill('Project name', 'Gard', await dialog('Delete Project'))
-    expect(await button('Delete Project', await dialog('Delete Project'))).toBeDisabled()
+    await waitFor(async () =>
+      expect(await button('Delete Project', await dialog('Delete Project'))).toBeDisabled(),
+    )
     await click(user, 'Cancel', await dialog('Delete Project'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await click(user, 'Delete Project', dangerZone)
@@ -101,7 +103,7 @@ describe('a personal project', () => {
     await expectToast('Project deleted successfully')
     await expectAddress('/')
     expect(await screen.findByRole('link', { name: 'Kitchen' })).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull())
   })
 
   test('a stranger’s project and one that does not exist are denied, with a link to the dashboard', async () => {
@@ -138,13 +140,17 @@ describe('a project of an organization', () => {
     const user = await renderApp(server, other, `/project/${project.id}`, { delay: null })
     await expectHeading('Access Denied')
     await openPage(pathOf(project))
-    expect(await region('Organization Administrator')).toHaveTextContent('1 member')
+    await waitFor(async () =>
+      expect(await region('Organization Administrator')).toHaveTextContent('1 member'),
+    )
     expect(within(await members()).getAllByRole('listitem')).toHaveLength(1)
     await region('Danger Zone')
     await click(user, 'Join Project as Admin')
     await expectToast('You have joined the project as an admin')
     await region('Project Information')
-    expect(screen.queryByRole('region', { name: 'Organization Administrator' })).toBeNull()
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Organization Administrator' })).toBeNull(),
+    )
     await waitFor(async () => expect(within(await members()).getAllByRole('listitem')).toHaveLength(2))
     await follow(user, 'Back to the board')
     expect(await button('Add Task')).toBeDefined()
@@ -160,11 +166,13 @@ describe('a project of an organization', () => {
   test('a project is handed over to another admin, and its former owner can leave it', async () => {
     const { owner, project, other } = await shared()
     const user = await renderApp(server, owner, pathOf(project), { delay: null })
-    expect(await region('Hand over project')).toHaveTextContent('first make another member an admin')
+    await waitFor(async () =>
+      expect(await region('Hand over project')).toHaveTextContent('first make another member an admin'),
+    )
     await server.make.member(project, 'admin', other)
     await openPage(pathOf(project))
     const choice = await field('New owner')
-    expect(screen.queryByRole('button', { name: 'Leave Project' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave Project' })).toBeNull())
     await user.selectOptions(choice, other.username)
     await click(user, 'Hand Over Project')
     await confirm(user, 'Hand Over Project')
@@ -172,7 +180,7 @@ describe('a project of an organization', () => {
     await waitFor(async () =>
       expect((await screen.findByText(other.email)).closest('li')).toHaveTextContent('Owner'),
     )
-    expect(screen.queryByRole('region', { name: 'Hand over project' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Hand over project' })).toBeNull())
 
     await click(user, 'Leave Project')
     await confirm(user, 'Leave Project')
@@ -193,7 +201,7 @@ describe('a project of an organization', () => {
     await click(user, 'Save changes')
     await expectToast('Project updated successfully')
     await openPage('/')
-    expect(await cardOf('Garden')).toHaveTextContent('Green Ltd · Beds')
+    await waitFor(async () => expect(await cardOf('Garden')).toHaveTextContent('Green Ltd · Beds'))
   })
 
   test('a new project is created in the chosen organization', async () => {

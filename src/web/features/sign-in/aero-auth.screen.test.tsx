@@ -53,13 +53,13 @@ test('somebody with a password links the account with it', async () => {
     await field('Email', await dialog(linkTitle)),
     await field('Password', await dialog(linkTitle)),
   ]
-  expect(email).toHaveValue(person.email)
-  expect(email).toHaveAttribute('readonly')
-  expect(await button('Link Account')).toBeDisabled()
+  await waitFor(() => expect(email).toHaveValue(person.email))
+  await waitFor(() => expect(email).toHaveAttribute('readonly'))
+  await waitFor(async () => expect(await button('Link Account')).toBeDisabled())
   await waitFor(() => expect(password).toHaveFocus())
   await user.keyboard('not the password[Enter]')
   await expectToast('Incorrect password')
-  expect(password).toHaveAccessibleDescription('Incorrect password')
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Incorrect password'))
 
   await fill('Password', person.password, await dialog(linkTitle))
   await click(user, 'Link Account')
@@ -79,10 +79,10 @@ test('with two-factor authentication, linking and every later sign-in ask for a 
   await fill('Password', person.password, await dialog(linkTitle))
   await click(user, 'Link Account')
   await dialog(codeTitle)
-  expect(screen.queryByRole('dialog', { name: linkTitle })).toBeNull()
-  expect(await button('Verify & Link')).toBeDisabled()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: linkTitle })).toBeNull())
+  await waitFor(async () => expect(await button('Verify & Link')).toBeDisabled())
   await click(user, 'Back')
-  expect(await field('Email', await dialog(linkTitle))).toHaveValue(person.email)
+  await waitFor(async () => expect(await field('Email', await dialog(linkTitle))).toHaveValue(person.email))
   await click(user, 'Link Account')
   await fill('6-digit code', wrong(code(1)))
   await click(user, 'Verify & Link')

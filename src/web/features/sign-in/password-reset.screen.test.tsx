@@ -43,9 +43,11 @@ test('somebody who forgot the password sets a new one by a mailed link, and sign
   await openPage(await mailedLink(person.email))
   await dialog('Set New Password')
   const password = await field('New password')
-  expect(password).toHaveAccessibleDescription('Password must be at least 8 characters long')
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription('Password must be at least 8 characters long'),
+  )
   await fill('New password', '7 chars')
-  expect(await button('Reset Password')).toBeDisabled()
+  await waitFor(async () => expect(await button('Reset Password')).toBeDisabled())
   await fill('New password', better)
   await click(user, 'Reset Password')
   await expectToast('Success', done)
@@ -104,11 +106,11 @@ test('a request starts with the address typed for the login, and requires one', 
   await fill('Email', 'ada@example.org')
   await click(user, 'Forgot password?')
   const email = await field('Email', await dialog('Reset Password'))
-  expect(email).toHaveValue('ada@example.org')
+  await waitFor(() => expect(email).toHaveValue('ada@example.org'))
   await fill('Email', '', await dialog('Reset Password'))
   await user.keyboard('[Enter]')
   await expectToast('Email is required')
-  expect(email).toHaveAccessibleDescription('Email is required')
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Email is required'))
 })
 
 test('a common password is reported while it is typed', async () => {

@@ -35,16 +35,18 @@ describe('registering', () => {
   test('registering signs a person in and opens the dashboard', async () => {
     const person = stranger()
     const user = await renderApp(server, null, '/', { delay: null })
-    expect(await screen.findByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-    expect(document.title).toBe('Login · Laneway')
+    await waitFor(async () =>
+      expect(await screen.findByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true'),
+    )
+    await waitFor(() => expect(document.title).toBe('Login · Laneway'))
     await openRegister(user)
-    expect(document.title).toBe('Register · Laneway')
+    await waitFor(() => expect(document.title).toBe('Register · Laneway'))
     await registerOnScreen(user, person)
 
     await expectHeading('My Projects')
     expect(await screen.findByText(`Welcome, ${person.username}`)).toBeDefined()
     await expectAddress('/')
-    expect(document.title).toBe('Dashboard · Laneway')
+    await waitFor(() => expect(document.title).toBe('Dashboard · Laneway'))
   })
 
   test('a rejected registration shows an error at each field', async () => {
@@ -53,8 +55,14 @@ describe('registering', () => {
     await registerOnScreen(user, { email: 'nobody', username: 'x', password: 'short' })
     const email = await field('Email')
     await waitFor(() => expect(email).toHaveAccessibleDescription('Email must be a valid email address'))
-    expect(await field('Username')).toHaveAccessibleDescription(/3 to 32 characters/)
-    expect(await field('Password')).toHaveAccessibleDescription('Password must be at least 8 characters long')
+    await waitFor(async () =>
+      expect(await field('Username')).toHaveAccessibleDescription(/3 to 32 characters/),
+    )
+    await waitFor(async () =>
+      expect(await field('Password')).toHaveAccessibleDescription(
+        'Password must be at least 8 characters long',
+      ),
+    )
 
     await registerOnScreen(user, {
       email: person.email.toUpperCase(),
@@ -62,7 +70,7 @@ describe('registering', () => {
       password: 'long enough to be taken',
     })
     await expectToast(/email/i)
-    expect(email).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'))
   })
 })
 
@@ -72,7 +80,7 @@ describe('logging in', () => {
     await logIn(user, { ...person, password: 'not the password' })
     const password = await field('Password')
     await waitFor(() => expect(password).toHaveAccessibleDescription('Incorrect email or password'))
-    expect(password).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'))
     await expectToast('Error', 'Incorrect email or password')
 
     await fill('Password', person.password)
@@ -95,7 +103,7 @@ describe('logging in', () => {
   test('staying signed in is chosen at first, and starts a session that is remembered', async () => {
     const { person, user } = await signInScreen()
     await fillLogin(person)
-    expect(await field('Stay signed in for 30 days')).toBeChecked()
+    await waitFor(async () => expect(await field('Stay signed in for 30 days')).toBeChecked())
     await click(user, 'Login')
     expect(await screen.findByText(`Welcome, ${person.username}`)).toBeDefined()
     expect(await latestStays(person)).toBe(true)
@@ -183,16 +191,16 @@ describe('the sign-in screen', () => {
   test('the password can be shown', async () => {
     const { user } = await signInScreen()
     const password = await fill('Password', 'what I typed')
-    expect(password).toHaveAttribute('type', 'password')
+    await waitFor(() => expect(password).toHaveAttribute('type', 'password'))
     await click(user, 'Show password')
-    expect(password).toHaveAttribute('type', 'text')
-    expect(password).toHaveValue('what I typed')
+    await waitFor(() => expect(password).toHaveAttribute('type', 'text'))
+    await waitFor(() => expect(password).toHaveValue('what I typed'))
   })
 
   test('the footer credits the icons, and its link sends no referrer', async () => {
     await signInScreen()
     const credit = await screen.findByRole('link', { name: 'Lucide' })
-    expect(credit).toHaveAttribute('href', 'https://lucide.dev')
+    await waitFor(() => expect(credit).toHaveAttribute('href', 'https://lucide.dev'))
     expect(credit.getAttribute('rel')).toMatch(/noopener noreferrer/)
   })
 
@@ -207,7 +215,7 @@ describe('the sign-in screen', () => {
     await logIn(user, next)
     expect(await screen.findByText(`Welcome, ${next.username}`)).toBeDefined()
     await expectHeading('My Projects')
-    expect(screen.queryByText('Mine alone')).toBeNull()
-    expect(screen.queryByText(person.username)).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Mine alone')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(person.username)).toBeNull())
   })
 })

@@ -35,12 +35,12 @@ test('the code of an authenticator app completes the login', async () => {
   await waitFor(() => expect(typed).toHaveFocus())
   // Asking for a code is no error.
   expect(document.querySelector('[aria-label^="Notifications"] li')).toBeNull()
-  expect(typed).toHaveAttribute('autocomplete', 'one-time-code')
-  expect(typed).toHaveAttribute('inputmode', 'numeric')
+  await waitFor(() => expect(typed).toHaveAttribute('autocomplete', 'one-time-code'))
+  await waitFor(() => expect(typed).toHaveAttribute('inputmode', 'numeric'))
   await fill('6-digit code', '12345')
-  expect(await button('Verify')).toBeDisabled()
+  await waitFor(async () => expect(await button('Verify')).toBeDisabled())
   await fill('6-digit code', '1234567')
-  expect(typed).toHaveValue('123456')
+  await waitFor(() => expect(typed).toHaveValue('123456'))
 
   await fill('6-digit code', code())
   await click(user, 'Verify')
@@ -54,7 +54,7 @@ test('a wrong code is reported at the field and in a toast, and another can be t
   const typed = await fill('6-digit code', wrongCode(code()))
   await click(user, 'Verify')
   await expectToast('Invalid 2FA code')
-  expect(typed).toHaveAccessibleDescription('Invalid 2FA code')
+  await waitFor(() => expect(typed).toHaveAccessibleDescription('Invalid 2FA code'))
   await fill('6-digit code', code())
   await user.keyboard('[Enter]')
   expect(await screen.findByText(`Welcome, ${person.username}`)).toBeDefined()
@@ -68,7 +68,7 @@ test('somebody who lost the phone signs in by a recovery code, once', async () =
     await click(user, 'Use a recovery code')
     await waitFor(async () => expect(await field('Recovery code')).toHaveFocus())
     await fill('Recovery code', recoveryCode.slice(0, -1))
-    expect(await button('Verify')).toBeDisabled()
+    await waitFor(async () => expect(await button('Verify')).toBeDisabled())
     await fill('Recovery code', recoveryCode.toUpperCase())
     await click(user, 'Verify')
   }
@@ -93,7 +93,7 @@ test('closing the dialog forgets the code and the credentials', async () => {
   await user.keyboard('[Escape]')
   await expectNoDialog()
   await click(user, 'Login')
-  expect(await field('6-digit code')).toHaveValue('')
+  await waitFor(async () => expect(await field('6-digit code')).toHaveValue(''))
 })
 
 test.each([
