@@ -52,7 +52,8 @@ export const expectAddress = (address: string) =>
 export function answerOnce(procedure: string, answer: () => Promise<Response>) {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    if (!String(call[0]).includes(procedure)) return send(...call)
+    const [address] = call
+    if (typeof address !== 'string' || !address.includes(procedure)) return send(...call)
     vi.stubGlobal('fetch', send)
     return answer()
   })

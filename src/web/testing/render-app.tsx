@@ -63,9 +63,10 @@ export async function renderApp(
   Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
   Object.assign(document, { execCommand: typeInField })
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  const openElsewhere = async (next: string) => openPage(next, otherSite)
   stubPageLoads((next) => {
     // An effect may load it, while React renders.
-    loading = Promise.resolve().then(() => openPage(next, otherSite))
+    loading = Promise.resolve(next).then(openElsewhere)
   })
   await openPage(address, otherSite)
   return userEvent.setup(typing)

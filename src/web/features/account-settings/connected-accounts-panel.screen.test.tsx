@@ -41,7 +41,7 @@ test('connecting somebody else’s account shows an error, and the settings open
   await signIn(server.client())
   const user = await renderApp(server, await server.make.user(), address, {
     delay: null,
-    otherSite: provider.authorize,
+    otherSite: (address) => provider.authorize(address),
   })
   await click(user, 'Connect AeroAuth')
   await expectToast('Authentication Error')

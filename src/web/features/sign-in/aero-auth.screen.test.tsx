@@ -31,7 +31,10 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 async function withPassword() {
   const person = await server.registered()
   provider.signInAs(newUser({ email: person.email, preferred_username: person.username }))
-  const user = await renderApp(server, null, '/', { delay: null, otherSite: provider.authorize })
+  const user = await renderApp(server, null, '/', {
+    delay: null,
+    otherSite: (address) => provider.authorize(address),
+  })
   return { person, user }
 }
 

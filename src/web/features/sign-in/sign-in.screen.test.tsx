@@ -14,8 +14,7 @@ import {
 import { openPage, renderApp } from '@/web/testing/render-app'
 import { fillLogin, logIn, registerOnScreen } from './testing/sign-in-form'
 
-const server = await testServer()
-const strict = await testServer({ rateLimits: true })
+const [server, strict] = [await testServer(), await testServer({ rateLimits: true })]
 const stranger = () => ({
   email: `${crypto.randomUUID()}@example.org`,
   username: `p-${crypto.randomUUID().slice(0, 12)}`,
