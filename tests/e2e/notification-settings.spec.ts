@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/accessibility'
-import { expect, test, toast } from './support/journey'
-import { routeOnce } from './support/route-once'
+import { expect, test } from './support/journey'
 import { tabTo } from './support/tab-to'
 
 const address = '/?settings=notifications'
@@ -33,45 +32,6 @@ test('what people hear of is saved at once, and every other tab shows it', async
         { kind: 'mentioned', inbox: false, mail: true },
       ]),
     )
-})
-
-test('a choice that could not be saved goes back, and says so', async ({ page, person, browserErrors }) => {
-  browserErrors.expect(/ERR_FAILED/)
-  expect(person.username).not.toBe('')
-  await page.goto(address)
-  const overdue = box(page, 'Your due dates A task of yours is overdue Email')
-  await expect(overdue).toBeChecked()
-  await routeOnce(page, /notification\.setPreferences/, (route) => route.abort())
-  await overdue.click()
-  await expect(toast(page)).toContainText('Failed to save what you hear of')
-  await expect(overdue).toBeChecked()
-})
-
-test('the email of an invitation cannot be switched off, and the row says why', async ({ page, person }) => {
-  expect(person.username).not.toBe('')
-  await page.goto(address)
-  const name = 'Projects and organizations Somebody invites you to an organization Email'
-  await expect(box(page, name)).toBeDisabled()
-  await expect(box(page, name)).toHaveAccessibleDescription(/always sent/)
-})
-
-test('emails come once a day and reminders earlier, by the person’s own clock', async ({ page, laneway }) => {
-  await laneway.account.update.mutate({ timeZone: 'Asia/Kathmandu' })
-  await page.goto(address)
-  await expect(panel(page).getByText('Times are those of Asia/Kathmandu.')).toBeVisible()
-  await panel(page).getByLabel('Send emails').selectOption('Once a day')
-  await expect(toast(page)).toContainText('Notifications updated successfully')
-  await panel(page).getByLabel('One daily email at').selectOption('18:00')
-  await expect.poll(() => laneway.account.me.query()).toMatchObject({ dailyMailAt: '18:00' })
-  await panel(page).getByLabel('Remind me before a due date').selectOption('2 days')
-  await expect.poll(() => laneway.account.me.query()).toMatchObject({ reminderLeadHours: 48 })
-  await panel(page).getByLabel('Remind me before a due date').selectOption('Do not remind me')
-  await expect.poll(() => laneway.account.me.query()).toMatchObject({ reminderLeadHours: null })
-  await panel(page).getByLabel('Send emails').selectOption('As things happen')
-  await expect(panel(page).getByLabel('One daily email at')).toHaveCount(0)
-  await expect.poll(() => laneway.account.me.query()).toMatchObject({ dailyMailAt: null })
-  await panel(page).getByRole('button', { name: 'Change the time zone' }).click()
-  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
 })
 
 test('the palette opens the notifications, and the keyboard alone changes them', async ({

@@ -20,6 +20,9 @@ test('a member of the organization is added, promoted, assigned a task, and find
   await dialog.getByRole('button', { name: 'Add Member' }).press('Enter')
   await expect(toast(page)).toContainText('Please select a user')
   await expect(dialog.getByLabel('User')).toHaveAccessibleDescription('Please select a user')
+  await dialog.getByRole('tab', { name: 'By email' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: 'Organization' }).click()
   await dialog.getByLabel('User').selectOption({ label: `${username} (${other.person.email})` })
   await dialog.getByLabel('Project role').selectOption('QA Tester')
   await expectAccessible(page)
@@ -98,52 +101,3 @@ const cutLabels = (scope: Locator) =>
     .evaluateAll((labels) =>
       labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
     )
-
-test('an administrator invites somebody from outside to the project by mail', async ({
-  page,
-  laneway,
-  shared: { organization, project },
-}) => {
-  await page.goto(settingsOf(project))
-  await page.getByRole('button', { name: 'Invite Member' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite Member' })
-  await dialog.getByRole('tab', { name: 'By email' }).click()
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(toast(page)).toContainText('Email is required')
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('new@example.org')
-  await dialog.getByLabel('Role', { exact: true }).selectOption('Editor')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(toast(page)).toContainText('Invitation sent successfully')
-  await expect(dialog.getByRole('listitem')).toContainText('new@example.org')
-  const sent = await laneway.invitation.list.query({ slug: organization.slug })
-  expect(sent).toContainEqual(
-    expect.objectContaining({
-      email: 'new@example.org',
-      role: 'editor',
-      project: { id: project.id, name: 'Garden' },
-    }),
-  )
-})
-
-test('people enter their name once, and are shown by it everywhere', async ({
-  page,
-  laneway,
-  shared: { project },
-}) => {
-  await page.goto(settingsOf(project))
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('button', { name: /^Profile/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Profile' })
-  await dialog.getByLabel('First name').fill('Eve')
-  await dialog.getByLabel('Last name').fill(' Marlow ')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(toast(page)).toContainText('Profile updated successfully')
-  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  await expect.poll(() => laneway.account.me.query()).toMatchObject({ firstName: 'Eve', lastName: 'Marlow' })
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Back to Settings' }).click()
-  await expect(page.getByRole('button', { name: /^Profile/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(memberRow(page, 'Eve Marlow')).toBeVisible()
-})

@@ -10,16 +10,18 @@ const dialogs = [
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-for (const [name, address] of dialogs) {
-  test(`${name}: a narrow phone shows it whole, with the focus in its first field`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+test('a narrow phone shows every dialog of the sign-in whole, with the focus in its first field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [name, address] of dialogs) {
     await page.goto(address)
     await expect(dialog(page, name)).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(dialog(page, name).locator('input:focus')).toHaveCount(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-}
+  }
+})
 
 test('a reset can be requested by keyboard, and the focus returns to where it was', async ({ page }) => {
   await page.goto('/')
@@ -49,33 +51,4 @@ test('a code can be swapped for a recovery code by keyboard', async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await expect(page.getByLabel('Recovery code')).toHaveAttribute('autocomplete', 'off')
-})
-
-test('an expired sign-in through AeroAuth shows an error, and leaves the sign-in screen', async ({
-  page,
-}) => {
-  await page.goto('/?auth=two_factor')
-  await expect(page.getByLabel('6-digit code')).toBeFocused()
-  await page.keyboard.insertText('123456')
-  await page.keyboard.press('Enter')
-  await expect(toast(page)).toContainText('This sign-in has expired. Please start again with AeroAuth.')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-})
-
-test('password managers know every field', async ({ page }) => {
-  const autocomplete = (name: string) => page.getByRole('textbox', { name, exact: true }).first()
-  await page.goto('/')
-  await expect(autocomplete('Email')).toHaveAttribute('autocomplete', 'username')
-  await expect(autocomplete('Password')).toHaveAttribute('autocomplete', 'current-password')
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await expect(autocomplete('Password')).toHaveAttribute('autocomplete', 'new-password')
-  await page.goto('/?token=made-up')
-  await expect(autocomplete('New password')).toHaveAttribute('autocomplete', 'new-password')
-  await page.goto(dialogs[2][1])
-  await expect(dialog(page, dialogs[2][0]).getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
-  await expect(dialog(page, dialogs[2][0]).getByLabel('Password', { exact: true })).toHaveAttribute(
-    'autocomplete',
-    'current-password',
-  )
 })

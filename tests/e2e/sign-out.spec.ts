@@ -32,25 +32,6 @@ test('signing out in one tab signs out all others', async ({ page, person, conte
   await expect(page.getByText(person.username)).toHaveCount(0)
 })
 
-test('another person in the same browser sees nothing of the one before', async ({
-  page,
-  person,
-  laneway,
-}) => {
-  await laneway.project.create.mutate({ name: 'Mine alone' })
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(loginButton(page)).toBeVisible()
-
-  const next = newPerson()
-  await register(page, next)
-  await page.goto('/')
-  await expect(page.getByText(`Welcome, ${next.username}`)).toBeVisible()
-  await expect(page.getByText('Mine alone')).toHaveCount(0)
-  await expect(page.getByText(person.username)).toHaveCount(0)
-})
-
 test('a tab whose network is cut shows nothing more of its person once another one has signed in beside it', async ({
   page,
   person,

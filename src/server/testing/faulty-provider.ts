@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
@@ -98,9 +98,12 @@ export async function startFaultyProvider({
     },
     /** Acts as the browser at the provider: turns an authorization URL into the callback with its code and state. */
     async authorize(address: string | URL) {
-      const response = await fetch(address, { redirect: 'manual' })
-      const location = response.headers.get('location')
-      if (!location) throw new Error(`could not authorize: ${await response.text()}`)
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        get(address, resolve).once('error', reject)
+      })
+      const answered = await text(response)
+      const { location } = response.headers
+      if (!location) throw new Error(`could not authorize: ${answered}`)
       return new URL(location)
     },
     async close() {

@@ -16,10 +16,11 @@ export type SigningOut = {
 
 const longestMilliseconds = 10_000
 
-const state = createStore<SigningOut | null>(null)
+/** How far the sign-out of this page has come; null while nobody signs out. */
+export const signingOut = createStore<SigningOut | null>(null)
 
 /** What the page shows in place of everything else while its person signs out; null otherwise. */
-export const useSigningOut = () => useStore(state, (current) => current)
+export const useSigningOut = () => useStore(signingOut, (current) => current)
 
 /**
  * Signs out. The browser forgets its person before the server is asked, whatever it answers: a page that is closed or
@@ -32,7 +33,7 @@ export function signOut(to = '/') {
 
 /** Goes on with what another tab has begun, or a page that was closed before the server had answered. */
 export function goOnSigningOut() {
-  if (state.get() !== null) return
+  if (signingOut.get() !== null) return
   startSigningOut()
   leave('/')
 }
@@ -40,7 +41,7 @@ export function goOnSigningOut() {
 function leave(to: string) {
   clearTab()
   dismissToasts()
-  state.set({ to, isCut: false })
+  signingOut.set({ to, isCut: false })
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] })
   // The browser may keep a page to go back to: it would go on where it was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
@@ -55,6 +56,6 @@ export async function endSession(to: string) {
     endSigningOut()
     window.location.assign(to)
   } catch {
-    state.set({ to, isCut: true })
+    signingOut.set({ to, isCut: true })
   }
 }

@@ -5,8 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
+import { seenAt } from '@/web/app/offline/offline-state'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
+import { signingOut } from '@/web/app/sign-out'
+import { takeAuthRedirect } from '@/web/features/sign-in/auth-redirect'
+import { openSignInDialog } from '@/web/features/sign-in/open-sign-in-dialog'
 import { chooseProject, movedHere } from '@/web/features/tasks/move/tasks-to-move'
 import { forgetSteps } from '@/web/features/tasks/undo-steps'
 import { captureKeys } from '@/web/lib/key-capture'
@@ -14,6 +18,7 @@ import { dismissToasts } from '@/web/lib/notify'
 import { openByAddress, router } from '@/web/router'
 import { injectEventSource } from './inject-event-source'
 import { injectFetch } from './inject-fetch'
+import { addressAfterRedirects, type OtherSite, stubPageLoads } from './page-loads'
 
 openByAddress()
 
@@ -29,44 +34,35 @@ const windowSize = { clientWidth: 1_200, clientHeight: 800, offsetWidth: 1_200, 
 const listItemHeight = 60
 
 let leave = () => {}
+/** What a link or a script of the page loads in its place. */
+let loading = Promise.resolve()
+/** Whose browser is open; undefined while none is. */
+let viewerId: number | null | undefined
 
-/** Leaves the page that is open, as a reload does: what the browser stores stays. */
-async function leavePage() {
-  leave()
-  leave = () => {}
-  dismissToasts()
-  await queryClient.cancelQueries()
-  queryClient.clear()
-}
-
-/** Another tab's change of what is stored is what the page reads anew. */
-const readStorage = () => window.dispatchEvent(new StorageEvent('storage'))
-
-async function forgetPage() {
-  await leavePage()
-  localStorage.clear()
-  sessionStorage.clear()
-  readStorage()
-  // In the database of the next file the same ids are those of other tasks and people.
-  forgetSteps()
-  movedHere.clear()
-  chooseProject([])
+type Options = Parameters<typeof userEvent.setup>[0] & {
+  /** Where the people of the test go when a page sends them to another site. */
+  otherSite?: OtherSite
 }
 
 /**
- * The whole app at an address, as this person sees it: the real client, whose calls and live stream go to the
- * server's procedures without a network. What was open before is left.
+ * The whole app at an address, as this person sees it in a browser of their own; null for nobody. It is the real client,
+ * whose calls and live stream go to the server's procedures without a network. What was open before is left; the
+ * browser of the same person keeps what it stores until the test ends.
  */
 export async function renderApp(
   server: TestServer,
-  person: { id: number },
+  person: { id: number } | null,
   address: string,
-  typing: Parameters<typeof userEvent.setup>[0] = {},
+  { otherSite, ...typing }: Options = {},
 ) {
   // Not `afterEach`: the files of a worker share this module, which only the first of them loads.
-  onTestFinished(forgetPage)
-  await leavePage()
-  readStorage()
+  onTestFinished(async () => {
+    await loading
+    await closeBrowser()
+  })
+  const id = person && person.id
+  if (viewerId !== id) await closeBrowser()
+  viewerId = id
   for (const [name, value] of Object.entries(windowSize)) {
     Object.defineProperty(HTMLElement.prototype, name, {
       configurable: true,
@@ -75,7 +71,7 @@ export async function renderApp(
       },
     })
   }
-  const { cookies } = await server.as(person)
+  const { cookies } = person ? await server.as(person) : { cookies: {} }
   vi.stubGlobal('fetch', injectFetch(server.app, cookies))
   vi.stubGlobal('EventSource', injectEventSource(server.app, cookies))
   // Tabs share no stream.
@@ -83,10 +79,26 @@ export async function renderApp(
   Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
   Object.assign(document, { execCommand: typeInField })
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  const openElsewhere = async (next: string) => openPage(next, otherSite)
+  stubPageLoads((next) => {
+    // An effect may load it, while React renders.
+    loading = Promise.resolve(next).then(openElsewhere)
+  })
+  await openPage(address, otherSite)
+  return userEvent.setup(typing)
+}
+
+/** Opens an address in the browser of `renderApp`, as typing it there does: of the page before, nothing is left in memory. */
+export async function openPage(address: string, otherSite?: OtherSite) {
+  await closePage()
+  readStorage()
+  const landing = await addressAfterRedirects(address, otherSite)
   Object.assign(router, { startTransition, _rendered: undefined })
   // The page of the test before is left: the router reads an address anew only if it is another one.
-  for (const next of ['/left', address]) {
+  for (const next of ['/left', landing]) {
     router.history.push(next)
+    router.history.flush()
+    await takeAuthRedirect()
     await router.load()
   }
   const page = document.body.appendChild(document.createElement('div'))
@@ -103,7 +115,33 @@ export async function renderApp(
       <RouterProvider router={router} />
     </Providers>,
   )
-  return userEvent.setup(typing)
+}
+
+/** Empties what the modules of a page hold, which are loaded once for all tests. */
+async function closePage() {
+  leave()
+  leave = () => {}
+  dismissToasts()
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  openSignInDialog.set({ kind: 'none' })
+  signingOut.set(null)
+  seenAt.set(null)
+}
+
+/** Another tab's change of what is stored is what the page reads anew. */
+const readStorage = () => window.dispatchEvent(new StorageEvent('storage'))
+
+async function closeBrowser() {
+  await closePage()
+  viewerId = undefined
+  localStorage.clear()
+  sessionStorage.clear()
+  readStorage()
+  // In the database of the next file the same ids are those of other tasks and people.
+  forgetSteps()
+  movedHere.clear()
+  chooseProject([])
 }
 
 /** Types or removes a text in the field that has the focus, of which happy-dom tells React nothing. */

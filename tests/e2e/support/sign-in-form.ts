@@ -3,10 +3,10 @@ import type { Person } from './journey'
 
 type Account = Pick<Person, 'email' | 'password'>
 
-export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login' })
 
-export async function fillLogin(page: Page, { email, password }: Account) {
+async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await passwordField(page).fill(password)
 }

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { makeByCall } from '@/web/testing/make-by-call'
+import {
+  button,
+  click,
+  dialog,
+  expectAddress,
+  expectHeading,
+  expectToast,
+  field,
+  fill,
+} from '@/web/testing/on-screen'
+import { renderApp } from '@/web/testing/render-app'
+
+const server = await testServer()
+
+/** The settings of an organization, as its admin sees them, with another member in it. */
+async function settingsOf(name: string) {
+  const admin = await server.person()
+  const organization = await makeByCall(admin, 'organization.create', { name })
+  const other = await server.make.user()
+  await server.make.organizationMember(organization, 'member', other)
+  const path = `/organizations/${organization.slug}/settings`
+  return { admin, organization, other, path, user: await renderApp(server, admin, path, { delay: null }) }
+}
+
+test('the name can change and the slug stays', async () => {
+  const { user, organization, path } = await settingsOf('Old name')
+  const slug = await field('Slug')
+  await waitFor(() => expect(slug).toHaveValue(organization.slug))
+  await waitFor(() => expect(slug).toHaveAttribute('readonly'))
+  const name = await fill('Name', '')
+  await click(user, 'Save changes')
+  await expectToast('Organization name is required')
+
+  await fill('Name', '  New name ')
+  await fill('Description', 'What we do')
+  await click(user, 'Save changes')
+  await expectToast('Organization updated successfully')
+  expect(await screen.findByRole('heading', { name: 'New name', level: 1 })).toBeDefined()
+  await waitFor(() => expect(name).toHaveValue('New name'))
+  await expectAddress(path)
+  await waitFor(() => expect(document.title).toBe('New name settings · Laneway'))
+})
+
+test('a role change that the server rejects is reverted', async () => {
+  const { user, admin, organization, other } = await settingsOf('Roles Ltd')
+  const role = await button(new RegExp(`^Role of ${other.username}`))
+  await admin.mutate('organization.removeMember', { slug: organization.slug, memberId: other.id })
+  await user.click(role)
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Admin' }))
+  await expectToast('Error')
+  await waitFor(() => expect(screen.queryByText(other.email)).toBeNull())
+})
+
+test('teams are added, renamed and deleted, by keyboard too', async () => {
+  const { user, organization } = await settingsOf('Teams Ltd')
+  const name = await fill('New team', 'Garden')
+  await user.keyboard('[Enter]')
+  await expectToast('Team added successfully')
+  await waitFor(() => expect(name).toHaveValue(''))
+  name.focus()
+  await user.keyboard('[Enter]')
+  await expectToast('Team name is required')
+
+  await click(user, 'Rename Garden')
+  const rename = await field('New name of Garden')
+  await waitFor(() => expect(rename).toHaveFocus())
+  await user.keyboard('[Escape]')
+  const edit = await button('Rename Garden')
+  await waitFor(() => expect(edit).toHaveFocus())
+  await user.keyboard('[Enter]')
+  await fill('New name of Garden', 'Orchard')
+  await user.keyboard('[Enter]')
+  await expectToast('Team renamed successfully')
+
+  await click(user, 'Delete Orchard')
+  await click(user, 'Delete Team', await screen.findByRole('dialog'))
+  await expectToast('Team deleted successfully')
+  expect(await screen.findByText(/^No teams yet\./)).toBeDefined()
+  const teams = server.db.selectFrom('teams').select('id').where('organizationId', '=', organization.id)
+  expect(await teams.execute()).toEqual([])
+})
+
+test('an organization is deleted by typing its name, once it has no projects', async () => {
+  const { user, admin, organization } = await settingsOf('Gone Ltd')
+  const project = await makeByCall(admin, 'project.create', {
+    name: 'Still here',
+    organizationId: organization.id,
+  })
+  await click(user, 'Delete Organization')
+  const question = await dialog('Delete Organization')
+  const confirm = await button('Delete Organization', question)
+  await fill('Organization name', 'Gone', question)
+  await waitFor(() => expect(confirm).toBeDisabled())
+  await fill('Organization name', 'Gone Ltd', question)
+  await user.click(confirm)
+  await expectToast('This organization still has projects.')
+
+  expect((await admin.mutate('project.delete', { projectId: project.id })).statusCode).toBe(200)
+  await user.click(confirm)
+  await expectToast('Organization deleted successfully')
+  await expectAddress('/organizations')
+  await expectHeading('No Organizations')
+})

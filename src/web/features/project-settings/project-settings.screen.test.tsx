@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { testServer } from '@/server/testing/test-server'
+import { makeByCall } from '@/web/testing/make-by-call'
+import {
+  button,
+  click,
+  dialog,
+  expectAddress,
+  expectHeading,
+  expectToast,
+  fill,
+  follow,
+} from '@/web/testing/on-screen'
+import { openPage, renderApp } from '@/web/testing/render-app'
+
+const server = await testServer()
+const pathOf = ({ id }: { id: number }) => `/project/${id}/settings`
+const region = (name: string) => screen.findByRole('region', { name })
+const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')
+
+/** The settings of a personal project, as its owner sees them. */
+async function settings(description = '') {
+  const owner = await server.person()
+  const project = await makeByCall(owner, 'project.create', { name: 'Garden', description })
+  return { owner, project, user: await renderApp(server, owner, pathOf(project), { delay: null }) }
+}
+
+describe('a personal project', () => {
+  test('a project can be renamed, and every page shows the new name', async () => {
+    const { user } = await settings('Old words ')
+    const information = await region('Project Information')
+    await waitFor(() => expect(document.title).toBe('Garden settings · Laneway'))
+    for (const fact of ['active', 'Personal']) expect(information).toHaveTextContent(fact)
+    await waitFor(async () => expect(await button('Save changes', information)).toBeDisabled())
+    const name = await fill('Name', '  North garden  ')
+    await fill('Description', 'New words')
+    await click(user, 'Save changes', information)
+
+    await expectToast('Project updated successfully')
+    await waitFor(() => expect(name).toHaveValue('North garden'))
+    await screen.findByRole('heading', { level: 1, name: 'North garden' })
+    await follow(user, 'Back to the board')
+    await waitFor(() => expect(document.title).toBe('North garden · Laneway'))
+    await follow(user, 'Back to Dashboard')
+    await waitFor(async () => expect(await cardOf('North garden')).toHaveTextContent('New words'))
+  })
+
+  test('a project needs a name', async () => {
+    const { user, project } = await settings()
+    const name = await fill('Name', '   ')
+    await click(user, 'Save changes')
+    await expectToast('Project name is required')
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Project name is required'))
+    const stored = server.db.selectFrom('projects').select('name').where('id', '=', project.id)
+    expect(await stored.executeTakeFirst()).toEqual({ name: 'Garden' })
+  })
+
+  test('an archived project is read-only, and can be unarchived', async () => {
+    const { user, project } = await settings()
+    await server.make.task(project, { title: 'Paths', status: 'done' })
+    await click(user, 'Archive')
+    await expectToast('Project updated successfully')
+    await waitFor(async () => expect(await region('Project Information')).toHaveTextContent('archived'))
+
+    await follow(user, 'Back to the board')
+    await waitFor(async () => expect(await button(/^Move Paths/)).toBeDisabled())
+    await waitFor(async () => expect(await button(/^Status of Paths/)).toBeDisabled())
+    for (const name of ['Add Task', /^Add a task to/, /^(Archive|Delete) Paths/]) {
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    }
+    await follow(user, 'Paths')
+    await dialog('Paths')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Task' })).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText('New service unit')).toBeNull())
+    await user.keyboard('[Escape]')
+
+    await follow(user, 'Back to Dashboard')
+    await user.click(await screen.findByText('(1)'))
+    await follow(user, 'Project settings')
+    await click(user, 'Unarchive')
+    await follow(user, 'Back to the board')
+    expect(await button('Add Task')).toBeDefined()
+  })
+
+  test('deleting a project asks for its name and ends at the dashboard', async () => {
+    const { owner, user } = await settings()
+    await makeByCall(owner, 'project.create', { name: 'Kitchen' })
+    const dangerZone = await region('Danger Zone')
+    await click(user, 'Delete Project', dangerZone)
+    await fill('Project name', 'Gard', await dialog('Delete Project'))
+    await waitFor(async () =>
+      expect(await button('Delete Project', await dialog('Delete Project'))).toBeDisabled(),
+    )
+    await click(user, 'Cancel', await dialog('Delete Project'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await click(user, 'Delete Project', dangerZone)
+    await fill('Project name', 'Garden', await dialog('Delete Project'))
+    await click(user, 'Delete Project', await dialog('Delete Project'))
+
+    await expectToast('Project deleted successfully')
+    await expectAddress('/')
+    expect(await screen.findByRole('link', { name: 'Kitchen' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull())
+  })
+
+  test('a stranger’s project and one that does not exist are denied, with a link to the dashboard', async () => {
+    const { project } = await settings()
+    const user = await renderApp(server, await server.make.user(), '/', { delay: null })
+    for (const path of [`/project/${project.id}`, pathOf(project), '/project/999999999']) {
+      await openPage(path)
+      await expectHeading('Access Denied')
+      expect(screen.getByText("You don't have permission to view this project.")).toBeDefined()
+      expect(document.body).not.toHaveTextContent('Garden')
+    }
+    await follow(user, 'Return to Dashboard')
+    await expectHeading('My Projects')
+  })
+})
