@@ -115,6 +115,15 @@ export const chunkParts = {
   taskParts: ['dropdown-button', 'filter-select', 'option-button', 'option-item', 'search-field', 'toolbar'],
 }
 
+const rendersApp: UserWorkspaceConfig['test'] = {
+  environment: 'happy-dom',
+  globalSetup: [path('./src/server/testing/global-setup.ts')],
+  setupFiles: [
+    path('./src/server/identity/passwords/testing/cheap-hashing.ts'),
+    path('./src/web/testing/async-timeout.ts'),
+  ],
+}
+
 export default defineConfig({
   root: path('./src/web'),
   resolve: { alias },
@@ -163,18 +172,13 @@ export default defineConfig({
         setupFiles: [path('./src/server/identity/passwords/testing/cheap-hashing.ts')],
       }),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
-        exclude: ['src/web/**/*.screen.test.tsx'],
+        exclude: ['src/web/**/*.{screen,held}.test.tsx'],
         environment: 'happy-dom',
         setupFiles: [path('./src/web/testing/async-timeout.ts')],
       }),
-      project('screens', ['src/web/**/*.screen.test.tsx'], {
-        environment: 'happy-dom',
-        globalSetup: [path('./src/server/testing/global-setup.ts')],
-        setupFiles: [
-          path('./src/server/identity/passwords/testing/cheap-hashing.ts'),
-          path('./src/web/testing/async-timeout.ts'),
-        ],
-      }),
+      project('screens', ['src/web/**/*.screen.test.tsx'], rendersApp),
+      // They mock what loads parts of the page, before a file of the same worker has loaded it.
+      project('held', ['src/web/**/*.held.test.tsx'], rendersApp),
       project('process', ['tests/start/**/*.test.ts', startsPostgres]),
     ],
   },

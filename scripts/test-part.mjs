@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
 
 const vitest = 'node_modules/vitest/vitest.mjs'
-const projects = ['domain', 'server', 'web', 'screens'].flatMap((name) => ['--project', name])
+const projects = ['domain', 'server', 'web', 'screens', 'held'].flatMap((name) => ['--project', name])
 
 /** @type {Record<string, string[]>} */
 const parts = {

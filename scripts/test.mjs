@@ -20,7 +20,7 @@ await ensureHaproxy()
 
 const [build] = await Promise.all([check('build', ['scripts/build.mjs']), checkSources()])
 if (build) {
-  await vitest('unit and database tests', ['domain', 'server', 'web', 'screens'])
+  await vitest('unit and database tests', ['domain', 'server', 'web', 'screens', 'held'])
   // Tests that start processes mostly wait, so they share the machine with the browser.
   await Promise.all([
     vitest('process tests', ['process'], ['--maxWorkers=1']),

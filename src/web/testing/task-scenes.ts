@@ -56,19 +56,6 @@ export async function sharedProject(server: TestServer, permissionRole: 'read' |
   return { person, laneway: person.laneway, other, organization, project }
 }
 
-/** Does something while the page's next such call is pending, before the page learns of it. */
-export function meanwhile(call: string, act: () => unknown) {
-  const { fetch } = globalThis
-  let isDone = false
-  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
-    if (!isDone && namesOf(address).includes(call)) {
-      isDone = true
-      await act()
-    }
-    return fetch(address, options)
-  })
-}
-
 /** From now on these calls do not reach the server, until the returned function is called. */
 export function lose(call: string) {
   const { fetch } = globalThis
@@ -78,17 +65,6 @@ export function lose(call: string) {
       : fetch(address, options),
   )
   return () => vi.stubGlobal('fetch', fetch)
-}
-
-/** Counts the page's calls of this name from now on. */
-export function countCalls(call: string) {
-  const { fetch } = globalThis
-  let count = 0
-  vi.stubGlobal('fetch', (address: string, options?: RequestInit) => {
-    if (namesOf(address).includes(call)) count += 1
-    return fetch(address, options)
-  })
-  return () => count
 }
 
 const namesOf = (address: string) =>

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { newProject, meanwhile, openAs, openBoard, sharedProject } from '@/web/testing/task-scenes'
+import { before } from '@/web/testing/held-calls'
+import { newProject, openAs, openBoard, sharedProject } from '@/web/testing/task-scenes'
 import {
   button,
   card,
@@ -144,7 +145,7 @@ test('a comment is edited and deleted where it stands', async () => {
 
 test('an edit of a comment that was changed elsewhere keeps its text and says so', async () => {
   const { user, laneway, commentId, field } = await openEdit()
-  meanwhile('comment.update', () => laneway.comment.update.mutate({ commentId, content: 'Four tonnes' }))
+  before('comment.update', () => laneway.comment.update.mutate({ commentId, content: 'Four tonnes' }))
   await user.keyboard('{Control>}[Enter]{/Control}')
   const alert = await within(await region('Comments')).findByRole('alert')
   expect(alert).toHaveTextContent('changed elsewhere meanwhile')

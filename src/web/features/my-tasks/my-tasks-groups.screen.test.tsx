@@ -28,7 +28,7 @@ const expectGroupTitles = (name: string, ...titles: string[]) =>
 const expectRowFocus = (title: string) => expectFocus(() => screen.getByRole('link', { name: title }))
 
 test('the tasks are in groups by day, or as chosen, and sorted within them', async () => {
-  const { user } = await openTaskOfEachDay(server)
+  const user = await openTaskOfEachDay(server)
   await expectGroups('Overdue 1', 'Today 1', 'This week 1', 'Later 1', 'No date 1')
   expect(headings(3)).toEqual(['SurveyOverdue', 'Pegs', 'Words', 'Contract', 'Drawers'])
   expect(within(await group('Overdue')).getByRole('listitem')).toHaveAttribute('aria-setsize', '1')
@@ -50,7 +50,7 @@ test('the tasks are in groups by day, or as chosen, and sorted within them', asy
 })
 
 test('the glyph of a row finishes its task, which undo brings back, and reopens one that is done', async () => {
-  const { user } = await openTaskOfEachDay(server)
+  const user = await openTaskOfEachDay(server)
   await user.click(await button("Mark 'Pegs' done"))
   await expectGone(() => screen.queryByRole('link', { name: 'Pegs' }))
   await expectRowFocus('Words')
@@ -64,7 +64,7 @@ test('the glyph of a row finishes its task, which undo brings back, and reopens 
 })
 
 test('keys and the status menu take a row from group to group, and the focus goes with it', async () => {
-  const { user } = await openTaskOfEachDay(server)
+  const user = await openTaskOfEachDay(server)
   ;(await taskLink('Words')).focus()
   await user.keyboard('d')
   await user.click(await button(/^Today/))

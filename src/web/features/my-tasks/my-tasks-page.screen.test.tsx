@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
-import { meanwhile, newPerson, openAs } from '@/web/testing/task-scenes'
+import { before } from '@/web/testing/held-calls'
+import { newPerson, openAs } from '@/web/testing/task-scenes'
 import {
   button,
   card,
@@ -113,7 +114,7 @@ test('a task set to done leaves the list, and an error puts it back', async () =
   await expectToast('Task status updated')
   await expectTitles('Stove', 'Fence')
 
-  meanwhile('task.update', () => laneway.project.update.mutate({ projectId: kitchen.id, status: 'archived' }))
+  before('task.update', () => laneway.project.update.mutate({ projectId: kitchen.id, status: 'archived' }))
   await choose(user, /^Status of Stove/, 'In Review')
   expect(await expectToast('This project is archived.')).toBeDefined()
 })

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
-import { lose, meanwhile, newProject, openAs, openBoard, openDetails } from '@/web/testing/task-scenes'
+import { before } from '@/web/testing/held-calls'
+import { lose, newProject, openAs, openBoard, openDetails } from '@/web/testing/task-scenes'
 import {
   button,
   card,
@@ -47,7 +48,7 @@ test('the details have a menu of priorities', async () => {
   await button('Priority: Urgent')
   await expectToast('Task updated successfully')
 
-  meanwhile('task.update', () => laneway.project.update.mutate({ projectId: project.id, status: 'archived' }))
+  before('task.update', () => laneway.project.update.mutate({ projectId: project.id, status: 'archived' }))
   await user.click(await button('Priority: Urgent'))
   await user.click(await option('Low'))
   await expectToast(/Failed to update task priority/)

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { countCalls, newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
+import { countCalls } from '@/web/testing/held-calls'
+import { newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
 import { button, choose, region } from '@/web/testing/task-screens'
 
 const server = await testServer()

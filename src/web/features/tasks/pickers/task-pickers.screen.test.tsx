@@ -4,7 +4,8 @@ import { testServer } from '@/server/testing/test-server'
 import { formatMediumDate } from '@/web/lib/dates'
 import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
 import { writePreference } from '@/web/lib/preferences'
-import { meanwhile, openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
+import { before } from '@/web/testing/held-calls'
+import { openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
 import {
   button,
   card,
@@ -105,7 +106,7 @@ test('a title is changed in place on the card, and not to nothing', async () => 
 test('a title that could not be saved is offered again', async () => {
   const { user, laneway, project } = await openDetails(server, [{ title: 'Paths' }])
   await user.click(await button('Paths', await dialog('Paths')))
-  meanwhile('task.update', () => laneway.project.update.mutate({ projectId: project.id, status: 'archived' }))
+  before('task.update', () => laneway.project.update.mutate({ projectId: project.id, status: 'archived' }))
   await fill(user, await titleField(), 'Paths and fences')
   await user.keyboard('[Enter]')
   await expectToast('This project is archived.')
