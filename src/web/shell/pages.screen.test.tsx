@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { lose, newPerson, newProject, openAs } from '@/web/testing/task-scenes'
+import { newPerson, openAs } from '@/web/testing/task-scenes'
 
 const server = await testServer()
 
@@ -17,19 +17,6 @@ test('an unknown URL shows a page that says so', async () => {
   }
   await user?.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
   await waitFor(() => expect(document.body).toHaveTextContent(`Welcome, ${person.username}`))
-})
-
-test('a page that cannot be loaded shows why, and opens when it can be', async () => {
-  const { person } = await newProject(server, [{ title: 'Paths' }])
-  const user = await openAs(server, person, '/')
-  const project = await screen.findByRole('link', { name: 'North garden' })
-  const restore = lose('task.list')
-  await user.click(project)
-  await screen.findByRole('heading', { name: 'This page could not be opened' })
-  expect(document.body).toHaveTextContent('Laneway cannot be reached. Check your connection and try again.')
-  screen.getByRole('button', { name: 'Try again' })
-  restore()
-  await screen.findByRole('heading', { name: 'North garden' })
 })
 
 test('an invitation without its token says that the link is invalid', async () => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { formatMediumDate } from '@/web/lib/dates'
 import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
-import { writePreference } from '@/web/lib/preferences'
 import { before } from '@/web/testing/held-calls'
 import { openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
 import {
@@ -177,14 +176,4 @@ test('keys move, archive and open a card, and all are in its menu', async () => 
   await user.keyboard('[Escape]')
   await expectNoDialog()
   expect(await region('To Do')).toContainElement(await card('Fence'))
-})
-
-test('single keys that are switched off do nothing', async () => {
-  writePreference('singleKeyShortcuts', false)
-  const { user } = await openBoard(server, [{ title: 'Paths' }])
-  ;(await taskLink('Paths')).focus()
-  await user.keyboard('a5.r')
-  expect(document.querySelector('[role="dialog"], [role="menu"]')).toBeNull()
-  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
-  expect(await region('To Do')).toContainElement(await card('Paths'))
 })
