@@ -85,7 +85,7 @@ const board = all(
 
 const taskDetails = all(
   board,
-  named(['Service units', 'Comments', 'History', 'Close', 'Copy link', 'Stop watching the task'], {
+  named(['Service units', 'Comments', 'History', 'Close', 'Copy link', 'Watch the task'], {
     needs: ['task.view'],
   }),
   named(

@@ -45,7 +45,7 @@ test('a project without a name shows an error at the field', async () => {
   await user.click(await button('Create Project', form))
   await expectToast('Project name is required')
   const name = within(form).getByLabelText('Name')
-  expect(name).toHaveAccessibleDescription('Project name is required')
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Project name is required'))
   await user.type(name, 'Garden[Enter]')
   await expectNoDialog()
   await screen.findByRole('link', { name: 'Garden' })
