@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, openBoard, taskDetails } from './support/board'
+import { followProject } from './support/follow-project'
 import { expect, test as signedIn } from './support/journey'
 import { announced, expectFocus, focused } from './support/screen-reader'
 import { tabTo } from './support/tab-to'
@@ -175,9 +176,10 @@ signedIn('the changes of an archived project can be read', async ({ page, lanewa
 
 signedIn('what cannot be read says so, and is tried again', async ({ page, laneway, browserErrors }) => {
   browserErrors.expect(/503/)
-  const { project } = await openBoard(page, laneway)
+  // A page that is not followed yet reads again by itself once it is.
+  await followProject(page, () => openBoard(page, laneway))
   await page.route(/history\.project/, (route) => route.fulfill({ status: 503, contentType: 'text/plain' }))
-  await page.goto(`/project/${project.id}?changes=true`)
+  await page.getByRole('button', { name: 'What changed' }).click()
   await expect(panel(page)).toContainText('Service Unavailable')
   await page.unroute(/history\.project/)
   await panel(page).getByRole('button', { name: 'Try again' }).click()
