@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { firstSight } from '../../scripts/bench/in-page.mjs'
 import { expect, test } from './support/journey'
 
+test.use({ reusesPages: false })
+
 /** Loads a page whose scripts never arrive. */
 async function openWithoutScripts(page: Page, path: string) {
   await page.route('**/*.js', () => {})

@@ -4,7 +4,7 @@ import { expect, test, type Laneway } from './support/journey'
 /** What Lighthouse calls good is ten times as much. */
 const maxShift = 0.01
 
-test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, reusesPages: false })
 
 const titles = [
   'Survey the north wall before the frost',

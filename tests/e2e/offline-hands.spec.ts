@@ -3,6 +3,8 @@ import { card, lane, openBoard, taskDetails } from './support/board'
 import { goOffline } from './support/go-offline'
 import { expect, type Laneway, test, toast } from './support/journey'
 
+test.use({ reusesPages: false })
+
 const errors = /net::ERR_|Failed to load resource|dynamically imported|cannot be reached/
 
 /** Opens a board whose one task has a description, a service unit and a comment, and was never opened. */

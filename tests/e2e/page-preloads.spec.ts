@@ -1,5 +1,7 @@
 import { expect, test } from './support/journey'
 
+test.use({ reusesPages: false })
+
 test('a board’s page preloads the viewer and the tasks, and its script uses the preloads', async ({
   page,
   laneway,

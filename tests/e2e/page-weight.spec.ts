@@ -1,6 +1,8 @@
 import { chartScript, scriptBudgets, weighScripts } from '../../scripts/bench/script-weight'
 import { expect, test } from './support/journey'
 
+test.use({ reusesPages: false })
+
 test('the sign-in page loads no more JavaScript than its budget', async ({ page }) => {
   const weight = weighScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, test as base, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { createLanewayClient } from '../../../src/client'
-import { waitingForApp } from './waiting-for-app'
+import { test as base } from './pooled-page'
 
 export type Person = { email: string; username: string; password: string }
 export type Laneway = ReturnType<typeof createLanewayClient>
@@ -10,8 +10,6 @@ export type Laneway = ReturnType<typeof createLanewayClient>
 export type BrowserFixture = { browser: Browser; baseURL: string | undefined }
 
 type Fixtures = {
-  /** Its `goto` and `reload` return once the app answers to keys, except with `waitUntil: 'commit'`. */
-  page: Page
   /** Somebody with an account, signed in in the browser. */
   person: Person
   /** The person's API client, for what a test does not click. */
@@ -19,17 +17,11 @@ type Fixtures = {
   browserFixture: BrowserFixture
   /** The errors in the browser's console: a test with any of them fails. */
   browserErrors: BrowserErrors
-  /** Closes the browsers of further people, whose live streams would otherwise go on during the next tests. */
-  closeGuests: void
 }
 
 export { expect }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, provide) => {
-    await provide(waitingForApp(page))
-  },
-
   person: async ({ page }, provide) => {
     const person = newPerson()
     await register(page, person)
@@ -55,15 +47,6 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (failure) => browserErrors.add(failure.error().message))
       await provide(browserErrors)
       expect(browserErrors.unexpected, 'errors in the browser').toEqual([])
-    },
-    { auto: true },
-  ],
-
-  closeGuests: [
-    async ({ browser, context }, provide) => {
-      await provide()
-      const guests = browser.contexts().filter((each) => each !== context)
-      await Promise.all(guests.map((guest) => guest.close()))
     },
     { auto: true },
   ],
@@ -99,9 +82,9 @@ export async function register(page: Page, person: Person) {
   expect(response.status()).toBe(201)
 }
 
-/** Deletes the browser's session on a blank page: a page of the product would reload during the next step. */
+/** Deletes the browser's session on a page without scripts: a page of the product would reload during the next step. */
 export async function clearSession(page: Page) {
-  await page.goto('about:blank')
+  await page.goto('/healthz')
   await page.context().clearCookies()
 }
 

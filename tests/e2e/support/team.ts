@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility'
 import { expect, type Laneway, type Person, type BrowserFixture, somebodyElse } from './journey'
-import { waitingForApp } from './waiting-for-app'
+import { pagePool } from './pooled-page'
 
 /** Opens a browser for somebody; signed out without a person. */
 export async function browserOf(browser: Browser, person?: Person): Promise<Page> {
-  const context = await browser.newContext()
+  const { context, page } = await pagePool(browser).lend()
   if (person) {
     const { email, password } = person
     const response = await context.request.post('/api/login', { data: { email, password, rememberMe: true } })
     expect(response.status()).toBe(200)
   }
-  return waitingForApp(await context.newPage())
+  return page
 }
 
 /** A new member of the organization, with an API client and a browser of their own. */

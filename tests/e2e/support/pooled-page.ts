@@ -1,0 +1,116 @@
+import { type Browser, type Page, type PlaywrightTestOptions, test as base } from '@playwright/test'
+import { PagePool } from './page-pool'
+
+type Fixtures = {
+  /** Its `goto` and `reload` return once the app answers to keys, except with `waitUntil: 'commit'`. */
+  page: Page
+  pooledPage: Awaited<ReturnType<PagePool['lend']>>
+  /** Whether a page may come from the test before and go to the next one; not where a first visit is tested. */
+  reusesPages: boolean
+}
+
+type ContextOption = Exclude<
+  keyof PlaywrightTestOptions,
+  'actionTimeout' | 'navigationTimeout' | 'testIdAttribute'
+>
+
+const pools = new WeakMap<Browser, PagePool>()
+
+/** The pages of a worker's browser. */
+export function pagePool(browser: Browser) {
+  const pool = pools.get(browser) ?? new PagePool(browser)
+  pools.set(browser, pool)
+  return pool
+}
+
+/** Playwright's `test`, whose page and context are lent by the {@link PagePool}. */
+export const test = base.extend<Fixtures, { pool: PagePool }>({
+  pool: [
+    async ({ browser }, provide) => {
+      const pool = pagePool(browser)
+      await provide(pool)
+      await pool.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  reusesPages: [true, { option: true }],
+
+  pooledPage: async (
+    {
+      pool,
+      reusesPages,
+      acceptDownloads,
+      baseURL,
+      bypassCSP,
+      clientCertificates,
+      colorScheme,
+      contrast,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      forcedColors,
+      geolocation,
+      hasTouch,
+      httpCredentials,
+      ignoreHTTPSErrors,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      proxy,
+      reducedMotion,
+      screen,
+      serviceWorkers,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    provide,
+  ) => {
+    const options = {
+      acceptDownloads,
+      baseURL,
+      bypassCSP,
+      clientCertificates,
+      colorScheme,
+      contrast,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      forcedColors,
+      geolocation,
+      hasTouch,
+      httpCredentials,
+      ignoreHTTPSErrors,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      proxy,
+      reducedMotion,
+      screen,
+      serviceWorkers,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+    } satisfies Record<ContextOption, unknown>
+    // A service worker would outlive the test, and the data of a product of its own are not those of the next test.
+    const isReusable = reusesPages && serviceWorkers === 'block' && baseURL === process.env.LANEWAY_TEST_URL
+    pool.startTest(isReusable ? JSON.stringify(options) : undefined)
+    await provide(await pool.lend())
+    await pool.endTest(new URL('/healthz', baseURL).href)
+  },
+
+  context: async ({ pooledPage }, provide) => {
+    await provide(pooledPage.context)
+  },
+
+  page: async ({ pooledPage }, provide) => {
+    await provide(pooledPage.page)
+  },
+})
