@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: tests wait for answers, streams and timers a third of their time.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // For a machine that does other work as well: only what hangs takes this long, and no journey measures time.

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
@@ -103,7 +103,7 @@ test('a task without a title shows an error at the field, and keeps what was typ
   await user.type(form.getByLabelText('Description'), 'Washed')
   await user.click(form.getByRole('button', { name: 'Create Task' }))
   await expectToast('Title is required')
-  expect(form.getByLabelText('Title')).toHaveAccessibleDescription('Title is required')
+  await waitFor(() => expect(form.getByLabelText('Title')).toHaveAccessibleDescription('Title is required'))
   expect(form.getByLabelText('Description')).toHaveValue('Washed')
   expect(document.querySelector('article')).toBeNull()
 })
