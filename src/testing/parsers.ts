@@ -105,11 +105,11 @@ export const parsers: Record<string, Parser> = {
   'src/web/features/tasks/typed-date.ts: understandDate': {
     read: (text) => understandDate(text, { now, calendar, language: 'en' }),
   },
-  'src/web/features/tasks/typed-date-numbers.ts: dateInNumbers': {
+  'src/web/features/tasks/typed-date.ts: dateInNumbers': {
     read: (text) => dateInNumbers(text, { year: 2026, month: 11, day: 24 }, 'en'),
   },
   'src/web/features/tasks/typed-date-time.ts: timeIn': { read: timeIn },
-  'src/web/features/tasks/typed-date-words.ts: dateInWords': {
+  'src/web/features/tasks/typed-date.ts: dateInWords': {
     read: (text) => dateInWords(text, today),
     length: typedDateLength,
   },
@@ -127,7 +127,7 @@ export const parsers: Record<string, Parser> = {
   },
   'src/web/ui/markdown-mentions.ts: mentionedPeople': { read: (text) => mentionedPeople(text, people) },
   'src/web/ui/markdown-parser.ts: parseMarkdown': { read: parseMarkdown },
-  'src/web/ui/option-search.ts: matchingOptions': {
+  'src/web/ui/searchable-options.tsx: matchingOptions': {
     read: (text) => matchingOptions([{ label: text }, { label: 'a' }], text),
     length: nameMaxLength,
   },

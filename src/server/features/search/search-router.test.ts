@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Found } from '@/domain/change-schema'
 import { searchableText } from '@/domain/search'
 import { finishNextMove } from '../tasks/finish-moves-queries'
+import { noteMovedTasks } from '../tasks/pending-move-queries'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
@@ -115,10 +116,15 @@ test('finds the new words of a changed task and not the former ones', async () =
 
 test('a moved task is found in no project that it left, and where it is once its texts have followed', async () => {
   const [viewer, other] = [await server.person(), await server.person()]
-  const task = await make.task(await make.project(viewer), { title: 'Carry the barrow' })
+  const source = await make.project(viewer)
+  const task = await make.task(source, { title: 'Carry the barrow' })
   await viewer.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Found a wheel' } })
   const { id: projectId } = await make.project(other)
-  await server.db.updateTable('tasks').set({ projectId }).where('id', '=', task.id).execute()
+  // Moves it, but leaves to be done what follows a move.
+  await sql`
+    with moved as (
+      update tasks set project_id = ${projectId} where id = ${task.id} returning id
+    ) ${noteMovedTasks(sql`moved`, sql`${source.id}::bigint`)}`.execute(server.db)
   const found = async () => [
     ...(await titlesFound(viewer, 'barrow')),
     ...(await titlesFound(viewer, 'wheel')),

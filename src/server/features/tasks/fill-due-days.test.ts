@@ -28,10 +28,11 @@ test('dates without a time become days, by the zone of who set them last', async
   const record = async (kind: string, actor: { id: number }, taskId: number | null, fields: object) => {
     revision += 1
     await sql`
-      insert into changes (project_id, revision, kind, actor_id, task_id, fields)
-      values (${project.id}, ${revision}, ${kind}, ${actor.id}, ${taskId}, ${JSON.stringify(fields)}::jsonb)`.execute(
-      db,
-    )
+      insert into changes (project_id, revision, kind, actor_id, task_id, fields, at)
+      values (
+        ${project.id}, ${revision}, ${kind}, ${actor.id}, ${taskId}, ${JSON.stringify(fields)}::jsonb,
+        timestamptz '2026-11-20' + make_interval(mins => ${revision}::integer)
+      )`.execute(db)
   }
   const changed = { dueDate: { from: null, to: null } }
   const taskBy = async (creator: { id: number }, dueDate: string) => {
