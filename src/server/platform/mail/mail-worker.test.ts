@@ -225,7 +225,7 @@ describe('an email that the mail server does not take for a while', () => {
     }
     expect(await refusedFor(mailRetryHours - 1, 59)).toBe('queued')
     expect(lines.join('')).not.toContain('given up')
-    expect(await refusedFor(mailRetryHours, 0)).toBe('failed')
+    expect(await refusedFor(mailRetryHours, 1)).toBe('failed')
     expect(lines.join('')).toMatch(/"template":"invitation".*"an email was given up"/)
   })
 
@@ -249,7 +249,7 @@ describe('an email that the mail server does not take for a while', () => {
     }
     await mention()
     await send(refusing.smtpUrl)
-    await sql`update mails set refused_at = now() - make_interval(hours => ${mailRetryHours}::integer)`.execute(
+    await sql`update mails set refused_at = now() - make_interval(hours => ${mailRetryHours}::integer, mins => 1)`.execute(
       server.db,
     )
     await send(refusing.smtpUrl)
