@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { migrateToLatest } from '@db/migrate'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
+import { listFunctions } from '@/server/testing/schema-catalog'
 import {
   circlesOf,
   folderOf,
@@ -75,11 +75,7 @@ async function countFunctions() {
   const { db, close } = openDatabase(postgres.connectionString)
   try {
     await migrateToLatest(db)
-    const { rows: found } = await sql<{ name: string }>`
-      select p.proname as name from pg_proc p
-      where p.pronamespace = 'public'::regnamespace
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db)
-    return found.length
+    return (await listFunctions(db)).length
   } finally {
     await close()
     await postgres.stop()

@@ -5,15 +5,12 @@ import { changeKinds } from '@/domain/change'
 import { latestInstant } from '@/domain/fields'
 import { invitationStatuses } from '@/domain/invitation'
 import { mailDelayMinutes } from '@/domain/notification'
+import { listFunctions } from './testing/schema-catalog'
 import { testDatabase } from './testing/test-database'
 
 const { db } = await testDatabase()
 
-const { rows: functions } = await sql<{ name: string; source: string }>`
-  select proname as name, prosrc as source from pg_proc
-  where pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-  order by proname`.execute(db)
+const functions = await listFunctions(db)
 
 const { rows: triggers } = await sql<{ name: string }>`
   select tgname as name from pg_trigger where not tgisinternal order by tgname`.execute(db)

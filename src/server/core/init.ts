@@ -12,6 +12,7 @@ import { QueueFull } from '../platform/process/queue'
 import type { Context } from './context'
 import { explainDatabaseError } from './database-errors'
 import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress } from './errors'
+
 /** What the REST document contains of a call besides its address, summary and schemas. */
 type RestFacts = {
   /** The status on success; 200 when absent. */

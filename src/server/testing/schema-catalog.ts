@@ -23,6 +23,16 @@ export async function listForeignKeys(db: Db): Promise<ForeignKey[]> {
   return rows.map(({ rule, ...key }) => ({ ...key, onDelete: deleteRules[rule] }))
 }
 
+/** The functions and procedures of the schema with their source, without those of extensions. */
+export async function listFunctions(db: Db) {
+  const { rows } = await sql<{ name: string; source: string }>`
+    select proname as name, prosrc as source from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    order by proname`.execute(db)
+  return rows
+}
+
 /** The names of all unique indexes, including primary keys. */
 export async function listUniqueIndexes(db: Db) {
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import { type Db, inTransaction } from '../../platform/database/database'
-import { checkLostAccess, checkMovedTasks, notifyOfMember } from '../notifications/notify-member-queries'
+import { checkLostAccess, checkMovedTasks, notifiedOfMember } from '../notifications/notify-member-queries'
 import { notifyOfComment, notifyOfTasks, toldFields } from '../notifications/notify-queries'
 import { noteMovedTasks } from '../tasks/pending-move-queries'
 
@@ -41,14 +41,8 @@ const member = sql`(
   from change where change.kind <> 'member.changed' or change.fields ?| array['permissionRole', 'projectRole']
 )`
 
-const membership = (kind: 'added' | 'removed' | 'role_changed') => sql`,
-  notified as (${notifyOfMember({
-    kind,
-    actorId,
-    people: member,
-    projectId: sql`(select id from bump)`,
-    ...(kind === 'removed' && { projectName: sql`(select name from bump)` }),
-  })} returning user_id)`
+const membership = (kind: 'added' | 'removed' | 'role_changed') =>
+  notifiedOfMember({ kind, actorId, people: member })
 
 /** Whoever was told of something in the project and does not see it any more. */
 const lost = sql`(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { gatheredKinds, mailDelayMinutes, maxMailsPerHour } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import { usingIndexes } from '../../platform/database/using-indexes'
+import { kindList } from '../notifications/audience-queries'
 import { isStillTold } from './told-queries'
 
 /** How many due notifications one statement looks at, of how many people, and how many of each person it takes. */
@@ -10,7 +11,7 @@ const peopleAtOnce = 5
 const notificationsOfPerson = 1_000
 
 /** SQL for whether a notification `n` is told together with those of other tasks. */
-const isGathered = sql`n.kind in (${sql.join(gatheredKinds.map((kind) => sql.lit(kind)))})`
+const isGathered = sql`n.kind in (${kindList(gatheredKinds)})`
 
 /** SQL for the task of the email in which a notification `n` of one of `people` is told; 0 for an email of none. */
 const taskKey = (isGatheredRow: RawBuilder<unknown>) => sql`

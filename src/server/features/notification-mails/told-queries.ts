@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mailedKinds } from '@/domain/notification'
 import { presentProject } from '../../core/notifications/readable-queries'
+import { isMailed } from '../notifications/audience-queries'
 
 /** SQL for the tasks of a notification of several that were assigned to its person at once and still are theirs. */
 export const assignedOfBatch = (row: string) => sql`
@@ -16,13 +16,11 @@ export const assignedOfBatch = (row: string) => sql`
  */
 export const isStillTold = sql`
   n.read_at is null
-  and coalesce(
-    case n.kind
-      when 'assigned' then (select assignment_mails from users where users.id = n.user_id)
-      else (select mail from notification_preferences where user_id = n.user_id and kind = n.kind)
-    end,
-    n.kind in (${sql.join(mailedKinds.map((kind) => sql.lit(kind)))})
-  )
+  and ${isMailed({
+    kind: sql`n.kind`,
+    assignmentMails: sql`(select assignment_mails from users where users.id = n.user_id)`,
+    preference: sql`(select mail from notification_preferences where user_id = n.user_id and kind = n.kind)`,
+  })}
   and case
     when n.kind <> 'assigned' then true
     when n.task_count is not null then exists (${assignedOfBatch('n')})

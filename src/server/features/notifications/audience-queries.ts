@@ -7,9 +7,17 @@ type Expression = RawBuilder<unknown>
 /** SQL for a list of kinds. Literals, so that a plan knows them. */
 export const kindList = (kinds: readonly NotificationKind[]) => sql.join(kinds.map((kind) => sql.lit(kind)))
 
+type MailChoice = { kind: Expression; assignmentMails: Expression; preference: Expression }
+
+/** SQL for whether a kind is mailed to a person. The account says whether assignments are. */
+export const isMailed = ({ kind, assignmentMails, preference }: MailChoice) => sql`
+  coalesce(
+    case ${kind} when 'assigned' then ${assignmentMails} else ${preference} end, ${kind} in (${kindList(mailedKinds)})
+  )`
+
 /**
  * SQL for how a person hears of an event of a kind that happens now: a row with `in_inbox` and `mail_at`, or none if they
- * want to hear of it neither in the inbox nor by email. The account says whether assignments are mailed.
+ * want to hear of it neither in the inbox nor by email.
  */
 export const hearing = (userId: Expression, kind: Expression) => sql`
   (
@@ -22,10 +30,7 @@ export const hearing = (userId: Expression, kind: Expression) => sql`
     ) preference on true
     cross join lateral (
       select coalesce(preference.inbox, true) as in_inbox,
-        coalesce(
-          case ${kind} when 'assigned' then account.assignment_mails else preference.mail end,
-          ${kind} in (${kindList(mailedKinds)})
-        ) as is_mailed
+        ${isMailed({ kind, assignmentMails: sql`account.assignment_mails`, preference: sql`preference.mail` })} as is_mailed
     ) wanted
     where wanted.in_inbox or wanted.is_mailed
   )`

@@ -31,6 +31,17 @@ export const notifyOfMember = ({
   from ${people} person cross join lateral ${hearing(sql`person.user_id`, sql.lit(kind))} hearing
   where person.user_id is distinct from ${actorId}::bigint`
 
+type MemberStep = Pick<MemberEvent, 'kind' | 'actorId' | 'people'>
+
+/** SQL for a step of a write to a project, `bump`, that tells people of their membership of it. */
+export const notifiedOfMember = ({ kind, ...event }: MemberStep) => sql`,
+  notified as (${notifyOfMember({
+    ...event,
+    kind,
+    projectId: sql`(select id from bump)`,
+    ...(kind === 'removed' && { projectName: sql`(select name from bump)` }),
+  })} returning user_id)`
+
 /** SQL for an insert that has the notifications of people checked who may not see a project any more: rows with both ids. */
 export const checkLostAccess = (people: Expression) => sql`
   insert into notification_checks (user_id, project_id) select user_id, project_id from ${people} lost`

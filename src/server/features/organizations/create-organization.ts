@@ -2,6 +2,7 @@ import slugify from '@sindresorhus/slugify'
 import type { Db } from '../../platform/database/database'
 import { conflict } from '../../core/errors'
 import { findOrganization, insertOrganization } from './organization-queries'
+
 const tries = 20
 
 /** The founder becomes its admin. Concurrent organizations with the same slug get different numbers. */

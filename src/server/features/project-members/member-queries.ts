@@ -3,7 +3,7 @@ import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/do
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
-import { checkLostAccess, notifyOfMember } from '../notifications/notify-member-queries'
+import { checkLostAccess, notifiedOfMember } from '../notifications/notify-member-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
 /** Ordered by join time, the owner first. */
@@ -52,7 +52,7 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
         fieldChange('permissionRole', sql`null::text`, sql`written.permission_role`),
       ),
     },
-    after: notified('added', actorId),
+    after: notifiedOfMember({ kind: 'added', actorId: sql`${actorId}`, people: sql`written` }),
     answer: memberRows(sql`written`),
   })
 }
@@ -92,14 +92,14 @@ export function updateMember(
       ),
       beside: sql`cross join was`,
     },
-    after: notified(
-      'role_changed',
-      actorId,
-      sql`(
+    after: notifiedOfMember({
+      kind: 'role_changed',
+      actorId: sql`${actorId}`,
+      people: sql`(
         select written.user_id from written cross join was
         where (written.permission_role, written.project_role) is distinct from (was.permission_role, was.project_role)
       )`,
-    ),
+    }),
     answer: memberRows(sql`written`),
   })
 }
@@ -124,24 +124,10 @@ export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId
         ),
       ),
     },
-    after: sql`${notified('removed', actorId)}, checked as (${checkLostAccess(sql`written`)})`,
+    after: sql`${notifiedOfMember({ kind: 'removed', actorId: sql`${actorId}`, people: sql`written` })}, checked as (${checkLostAccess(sql`written`)})`,
     answer: sql`select user_id as id from written`,
   })
 }
-
-/** SQL for a step of a write that tells the written member of it. */
-const notified = (
-  kind: 'added' | 'removed' | 'role_changed',
-  actorId: number,
-  people: RawBuilder<unknown> = sql`written`,
-) => sql`,
-  notified as (${notifyOfMember({
-    kind,
-    actorId: sql`${actorId}`,
-    people,
-    projectId: sql`(select id from bump)`,
-    ...(kind === 'removed' && { projectName: sql`(select name from bump)` }),
-  })})`
 
 /**
  * Deletes memberships in the rows of `projects`, which `condition` calls `project`. The foreign key of the tasks

@@ -7,6 +7,7 @@ import { BackupError, type Summary, endOfRows, lineOf, newHeader } from './backu
 import { copyTarget, findMigration, listSequences, listTables, lockTables } from './catalog-queries'
 import { withConnection, type Connection } from './connection'
 import { restoreBackup } from './restore-backup'
+
 export type Report = Pick<Summary, 'rows'> & { bytes: number }
 
 /** Writes a backup to a new file that only its owner can read. Renames it when it is complete and synced to disk. */

@@ -1,4 +1,5 @@
 import type { Connection } from './connection'
+
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; value: string | null }
 

@@ -13,6 +13,7 @@ import { sendJson } from '../http/send-json'
 import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './idempotency'
 import { sendError, sendTransportError } from './rest-errors'
 import { filledAddress, type RestRoute, restRoutes, type FieldKind } from './rest-routes'
+
 export type RestOptions = {
   router: AnyRouter
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
