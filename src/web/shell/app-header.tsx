@@ -16,6 +16,7 @@ import inboxBellStyles from './inbox-bell.module.css'
 import { NavFrame } from './nav-frame'
 import { SearchButton, type SearchButtonProps } from './search-button'
 import { TasksBadge } from './tasks-badge'
+
 type AppHeaderProps = { username: string; onOpenSettings: () => void } & SearchButtonProps
 
 /** On a small screen the same items are in a menu behind a toggle. */

@@ -5,6 +5,7 @@ import { actionsOf } from '../tasks/change-texts'
 import { preloadDetails } from '../task-details/lazy-task-details'
 import styles from './activity-entry.module.css'
 import { goneTitle, type ProjectChange, titleOf } from './activity-model'
+
 type ActivityEntryProps = { change: ProjectChange; onOpenTask: (taskId: number) => void }
 
 /** Of a change of so many tasks, all are listed at once. */

@@ -22,6 +22,7 @@ import { focusCard } from './card-focus'
 import { DeleteTaskDialog } from '../tasks/lazy-dialogs'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
+
 type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
 
 /** What can be done with the selected tasks together. */

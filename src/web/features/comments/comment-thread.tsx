@@ -22,6 +22,7 @@ import styles from './comment-list.module.css'
 import { endCommentRequest } from '../tasks/comment-request'
 import type { Comment } from './comment-types'
 import { newComments, type NewComments, withEdited } from './comments-model'
+
 const fresh = 30_000
 const nobody: never[] = []
 

@@ -12,6 +12,7 @@ import { AttentionStrip } from './attention-strip'
 import styles from './dashboard-page.module.css'
 import { dashboardWidth } from './dashboard-skeleton'
 import { QuickAdd } from './quick-add'
+
 const Progress = lazyPart(async () => (await import('./progress')).Progress, {
   fallback: <div className={styles.chart} />,
 })

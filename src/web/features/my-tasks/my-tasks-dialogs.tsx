@@ -8,6 +8,7 @@ import { usePendingChanges, withPending } from '../tasks/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/task-writes'
+
 /** The dialog over the list. The details of a task are opened by the URL, when no other dialog is open. */
 export type MyTasksDialog = { kind: 'none' } | { kind: 'edit' | 'delete' | 'deleted'; taskId: number }
 

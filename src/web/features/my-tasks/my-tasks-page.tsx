@@ -28,6 +28,7 @@ import { MyTasksToolbar } from './my-tasks-toolbar'
 import { myTasksWidth } from './my-tasks-skeleton'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
 import { useMyTasks } from './use-my-tasks'
+
 const DayPlanner = lazyPart(async () => (await import('./day-planner')).DayPlanner)
 
 export function MyTasksPage({ viewer }: { viewer: Person }) {

@@ -20,6 +20,7 @@ import { createHeldRow } from './held-row'
 import { type Carried, dayGroupOf } from './my-tasks-groups'
 import { openActions } from './my-tasks-keys'
 import { plannedDue } from './plan-day'
+
 export type DayDrag = {
   tasks: readonly MyTask[]
   now: Date

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 import cardStyles from './invitations-card.module.css'
 import { hasQueuedMail, isOpen, expiryText, mailText, offerText, statusLabels } from './invitations-model'
 import settingsStyles from './organization-settings.module.css'
+
 export type SentInvitation = Outputs['invitation']['list'][number]
 
 const mailPause = 2_000

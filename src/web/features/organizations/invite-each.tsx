@@ -10,6 +10,7 @@ import { CopyInviteLink } from './copy-invite-link'
 import styles from './invite-dialog.module.css'
 import { InviteForm, type InviteFormProps } from './invite-form'
 import { addressesLeft, failureText, failuresIn, type InviteResult } from './invite-model'
+
 type InviteEachProps = Pick<InviteFormProps, 'roles' | 'note' | 'withMessage' | 'onClose'> & {
   slug: string
   /** Names the draft. */

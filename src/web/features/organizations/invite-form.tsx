@@ -6,6 +6,7 @@ import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { hintOrError } from '@/web/ui/hint-or-error'
 import { RestoredDraft } from '@/web/ui/restored-draft'
+
 const emailRequired = 'Email is required'
 
 type Invitation = { emails: string; message: string }

@@ -6,6 +6,7 @@ import { cancelOpenings, pressNow } from '@/web/lib/key-capture'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import type { PalettePanel } from './commands-everywhere'
+
 type OpenPalette = {
   /** What could be done when it was opened. */
   commands: ReturnType<typeof presentCommands>

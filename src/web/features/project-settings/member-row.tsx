@@ -15,6 +15,7 @@ import { OptionButton } from '@/web/ui/option-button'
 import type { Member } from './managed-project'
 import styles from './members-card.module.css'
 import { noProjectRole, permissionOptions, projectRoleIn, projectRoleOptions } from './role-options'
+
 type MemberRowProps = {
   projectId: number
   member: Member

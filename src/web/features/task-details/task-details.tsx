@@ -25,6 +25,7 @@ import { DetailsTitle } from './details-title'
 import { TaskBadges } from './task-badges'
 import styles from './task-details.module.css'
 import { TaskFacts } from './task-facts'
+
 export type DetailsActions = {
   canEdit: boolean
   onEdit: () => void

@@ -13,6 +13,7 @@ import { DueCalendar } from '../lazy-calendar'
 import { commonDue, namedTasks, pickDueDate } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './picker-props'
+
 const understood = (text: string, now: Date) =>
   understandDate(text, { now, calendar: calendar.get(), language: navigator.language })
 
