@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
 import { type Api, apiOf } from './api-of'
 import { untilStreamOpen } from './inject-event-source'
+import { click, expectFocus, findLink, replaceText, toast } from './on-screen'
 import { renderApp } from './render-app'
 
 type NewTask = Omit<Parameters<Api['task']['create']['mutate']>[0], 'projectId'>
@@ -73,47 +74,24 @@ export async function findCard(title: string) {
   return card
 }
 
-export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
-
-export const clickButton = async (user: UserEvent, name: string | RegExp) =>
-  user.click(await findButton(name))
-
-export const findLink = (name: string | RegExp) => screen.findByRole('link', { name })
-
 export async function focusCard(title: string) {
   const link = await findLink(title)
   link.focus()
   return link
 }
 
-export const expectFocus = (element: () => Element | null) =>
-  waitFor(() => expect(document.activeElement).toBe(element()))
-
 /** Expects the focus on the card of this title. */
 export const expectFocusOn = (title: string) => expectFocus(() => screen.getByRole('link', { name: title }))
 
-export async function fill(user: UserEvent, field: HTMLElement, text: string) {
-  await user.clear(field)
-  if (text !== '') await user.type(field, text)
-}
-
 export async function search(user: UserEvent, text: string) {
-  await fill(user, await screen.findByLabelText('Search tasks'), text)
+  await replaceText(user, await screen.findByLabelText('Search tasks'), text)
 }
 
 /** Sets a status by the menu on the card. */
 export async function setStatus(user: UserEvent, title: string, status: string) {
-  await clickButton(user, new RegExp(`^Status of ${title}`))
+  await click(user, new RegExp(`^Status of ${title}`))
   await user.click(await screen.findByRole('menuitemradio', { name: status }))
 }
-
-const toastRegion = () => screen.queryByLabelText(/^Notifications/, { selector: '[role="region"], section' })
-
-/** The toast that is shown now. */
-export const toast = () => toastRegion()?.querySelector<HTMLElement>('li') ?? null
-
-export const expectToast = (text: string | RegExp) =>
-  waitFor(() => expect(toast()?.textContent).toMatch(text))
 
 export async function clickInToast(user: UserEvent, name: string) {
   const found = await waitFor(() => {

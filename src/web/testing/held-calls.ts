@@ -4,7 +4,10 @@ import { unreachableMessage } from '@/web/lib/load-part'
 
 type Fetch = (address: string, options?: RequestInit) => Promise<Response>
 
-/** Puts this between the page and the server for calls of one procedure, until the next page is rendered. */
+/**
+ * Puts this between the page and the server for calls of one procedure, until the next page is rendered.
+ * @returns what ends it before
+ */
 function onCalls(procedure: string, handle: (call: () => Promise<Response>) => Promise<Response>) {
   const { fetch } = globalThis
   const isMeant = (address: string) =>
@@ -14,6 +17,19 @@ function onCalls(procedure: string, handle: (call: () => Promise<Response>) => P
     return isMeant(address) ? handle(call) : call()
   }
   vi.stubGlobal('fetch', through)
+  return () => vi.stubGlobal('fetch', fetch)
+}
+
+/** From now on calls of a procedure do not reach the server, until the returned function is called. */
+export const loseCalls = (procedure: string) =>
+  onCalls(procedure, () => Promise.reject(new TypeError(unreachableMessage)))
+
+/** Answers the next call of a procedure in place of the server. */
+export function answerOnce(procedure: string, answer: () => Promise<Response>) {
+  const end = onCalls(procedure, () => {
+    end()
+    return answer()
+  })
 }
 
 /** Holds the page's calls of a procedure back until the test releases them one by one. */

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 type Name = string | RegExp
 
@@ -14,6 +14,14 @@ export const field = (label: Name, scope: HTMLElement = document.body) =>
 
 export const button = (name: Name, scope: HTMLElement = document.body) =>
   within(scope).findByRole('button', { name })
+
+export const findLink = (name: Name) => screen.findByRole('link', { name })
+
+/** Replaces the text of a field key by key. */
+export async function replaceText(user: UserEvent, filled: HTMLElement, text: string) {
+  await user.clear(filled)
+  if (text !== '') await user.type(filled, text.replaceAll(/[[{]/g, '$&$&'))
+}
 
 /** Replaces the text of a field at once. */
 export async function fill(label: Name, text: string, scope?: HTMLElement) {
@@ -29,32 +37,28 @@ export const click = async (user: UserEvent, name: Name, scope?: HTMLElement) =>
 export const follow = async (user: UserEvent, name: Name, scope: HTMLElement = document.body) =>
   user.click(await within(scope).findByRole('link', { name }))
 
+/** The toast that is shown now. */
+export const toast = () => document.querySelector<HTMLElement>('[aria-label^="Notifications"] li')
+
 /** Waits until the toast says each of these. */
 export const expectToast = (...texts: Name[]) =>
   waitFor(() => {
-    const toast = document.querySelector('[aria-label^="Notifications"] li')
-    for (const text of texts) expect(toast).toHaveTextContent(text)
+    for (const text of texts) expect(toast()).toHaveTextContent(text)
   })
+
+/** Waits until this has the focus. */
+export const expectFocus = (element: HTMLElement | (() => Element | null)) =>
+  waitFor(() => expect(document.activeElement).toBe(typeof element === 'function' ? element() : element))
 
 export const expectHeading = (name: Name) => screen.findByRole('heading', { name })
 
 /** Waits until the text is on the page no more. */
 export const expectGone = (text: Name) => waitFor(() => expect(screen.queryByText(text)).toBeNull())
 
-/** Waits until the dialogs are closed. */
-export const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** Waits until no dialog is open. */
+export const expectNoDialog = () =>
+  waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
 
 /** Waits until the page is that of a path, with its search. */
 export const expectAddress = (address: string) =>
   waitFor(() => expect(window.location.pathname + window.location.search).toBe(address))
-
-/** Answers the next call of a procedure in place of the server. */
-export function answerOnce(procedure: string, answer: () => Promise<Response>) {
-  const send = globalThis.fetch
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    const [address] = call
-    if (typeof address !== 'string' || !address.includes(procedure)) return send(...call)
-    vi.stubGlobal('fetch', send)
-    return answer()
-  })
-}

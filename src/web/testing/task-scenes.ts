@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
 import { type Api, apiOf } from './api-of'
 import { renderApp } from './render-app'
@@ -55,17 +54,3 @@ export async function sharedProject(server: TestServer, permissionRole: 'read' |
   await server.make.member(project, permissionRole, other)
   return { person, laneway: person.laneway, other, organization, project }
 }
-
-/** From now on these calls do not reach the server, until the returned function is called. */
-export function lose(call: string) {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (address: string, options?: RequestInit) =>
-    namesOf(address).includes(call)
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : fetch(address, options),
-  )
-  return () => vi.stubGlobal('fetch', fetch)
-}
-
-const namesOf = (address: string) =>
-  (new URL(address, 'http://localhost').pathname.split('/trpc/')[1] ?? '').split(',')

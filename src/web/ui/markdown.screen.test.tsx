@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { button, dialog, expectFocus } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'
-import { button, dialog, expectGone, expectFocus } from '@/web/testing/task-screens'
+import { expectGone } from '@/web/testing/task-screens'
 
 const server = await testServer()
 const title = 'Order gravel'

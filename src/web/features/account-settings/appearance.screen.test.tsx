@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { button, dialog, expectFocus } from '@/web/testing/on-screen'
 import { newPerson, openAs } from '@/web/testing/task-scenes'
-import { button, dialog, expectFocus, expectToast } from '@/web/testing/task-screens'
+import { expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 

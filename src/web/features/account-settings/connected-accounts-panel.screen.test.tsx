@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aeroAuthFlow } from '@/server/identity/aeroauth/testing/aero-auth-flow'
-import { answerOnce, button, click, dialog, expectToast, field, fill } from '@/web/testing/on-screen'
+import { answerOnce } from '@/web/testing/held-calls'
+import { button, click, dialog, expectToast, field, fill } from '@/web/testing/on-screen'
 import { openPage, renderApp } from '@/web/testing/render-app'
 
 const { server, provider, newUser, signIn } = await aeroAuthFlow()

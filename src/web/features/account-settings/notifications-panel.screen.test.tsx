@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { answerOnce, click, dialog, expectToast, field } from '@/web/testing/on-screen'
+import { answerOnce } from '@/web/testing/held-calls'
+import { click, dialog, expectToast, field } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()

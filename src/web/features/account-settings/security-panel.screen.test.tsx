@@ -4,8 +4,8 @@ import { stopClock, testServer } from '@/server/testing/test-server'
 import { withTwoFactor } from '@/server/testing/two-factor'
 import { queryClient } from '@/web/app/query-client'
 import { logIn } from '@/web/features/sign-in/testing/sign-in-form'
+import { answerOnce } from '@/web/testing/held-calls'
 import {
-  answerOnce,
   button,
   click,
   dialog,

@@ -4,17 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { deviceTimeZone } from '@/web/lib/calendar'
 import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
+import { button, dialog, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs, type NewTask } from '@/web/testing/task-scenes'
-import {
-  button,
-  card,
-  dialog,
-  fill,
-  expectFocus,
-  region,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { card, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 afterEach(() => vi.useRealTimers())
@@ -47,7 +39,7 @@ const rowsOf = async (group: string) =>
   )
 
 async function openPicker(user: UserEvent, title: string) {
-  ;(await taskLink(title)).focus()
+  ;(await findLink(title)).focus()
   await user.keyboard('d')
   const picker = within(await dialog(`Due date of ${title}`))
   return { picker, field: await picker.findByRole('textbox', { name: 'Due date' }) }
@@ -62,7 +54,7 @@ test('every page has the day of the person, whatever the zone of the device is',
   expect(await card('Contract')).toHaveTextContent('18')
 
   await open(`${board}?due=today`)
-  await taskLink('Pegs')
+  await findLink('Pegs')
   expect(document.querySelectorAll('article')).toHaveLength(1)
 
   user = await open('/my-tasks')
@@ -85,9 +77,9 @@ test('every page has the day of the person, whatever the zone of the device is',
   const [firstDay] = await picker.findAllByRole('columnheader')
   expect(firstDay).toHaveTextContent(/^Su/)
   expect(document.querySelector('[aria-current="date"]')).toHaveAccessibleName(/^16 May 2031/)
-  await fill(user, field, 'next week')
+  await replaceText(user, field, 'next week')
   expect(picker.getByRole('status')).toHaveTextContent(formatDue(day('2031-05-18')) ?? '')
-  await fill(user, field, 'today')
+  await replaceText(user, field, 'today')
   expect(picker.getByRole('status')).toHaveTextContent(formatDue(day('2031-05-16')) ?? '')
   await user.keyboard('[Enter]')
   await waitFor(async () => expect(await card('Contract')).toHaveTextContent('Today'))
@@ -104,7 +96,7 @@ test('a day that was set in Berlin is the same day in Tokyo, also when it is ove
   const { laneway, taskId, open, board } = await at({ timeZone: 'Europe/Berlin' }, [{ title: 'Roses' }])
   let user = await open(board)
   const { field } = await openPicker(user, 'Roses')
-  await fill(user, field, '30.11.')
+  await replaceText(user, field, '30.11.')
   await user.keyboard('[Enter]')
   await waitFor(async () =>
     expect(await laneway.task.get.query({ taskId })).toMatchObject({
@@ -116,7 +108,7 @@ test('a day that was set in Berlin is the same day in Tokyo, also when it is ove
   await laneway.account.update.mutate({ timeZone: 'Asia/Tokyo' })
   user = await open(board)
   expect(await card('Roses')).toHaveTextContent('30')
-  await user.click(await taskLink('Roses'))
+  await user.click(await findLink('Roses'))
   const details = await dialog('Roses')
   await button(`Due ${formatDueMoment(day('2031-11-30'))}`, details)
   await user.click(await button('Edit Task', details))

@@ -3,16 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
+import { button, dialog, expectFocus, expectNoDialog, findLink } from '@/web/testing/on-screen'
 import { newProject, openAs, openBoard, sharedProject } from '@/web/testing/task-scenes'
-import {
-  button,
-  dialog,
-  filterBy,
-  expectFocus,
-  expectNoDialog,
-  region,
-  taskLink,
-} from '@/web/testing/task-screens'
+import { filterBy, region } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -78,7 +71,7 @@ test('filters show the changes of a person or of a kind, and say if there are no
   await other.laneway.task.update.mutate({ taskId, status: 'review' })
   await laneway.task.update.mutate({ taskId, priority: 'high' })
   const user = await open()
-  await taskLink('Paths')
+  await findLink('Paths')
   await openPanel(user)
   await expectCount(4)
   await filterBy(user, 'Person', other.username)
@@ -96,7 +89,7 @@ test('filters show the changes of a person or of a kind, and say if there are no
 
 test('it is opened, read and closed by keys alone, and gives the focus back', async () => {
   const { user, taskId } = await openBoard(server, [{ title: 'Paths' }])
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   await openPanel(user)
   await expectFocus(await panel())
   const open = await panel()
@@ -129,7 +122,7 @@ test('it is opened, read and closed by keys alone, and gives the focus back', as
 
 test('a page without a board does nothing on its key, and the palette opens it', async () => {
   const { user, person } = await openBoard(server, [{ title: 'Paths' }])
-  await taskLink('Paths')
+  await findLink('Paths')
   await user.keyboard('{Control>}k{/Control}')
   await expectFocus(await screen.findByRole('combobox', { name: 'Search, or do anything' }))
   await user.keyboard('what changed')

@@ -3,19 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { daysAfter } from '@/domain/time-zone'
 import { testServer } from '@/server/testing/test-server'
-import {
-  address,
-  clickButton,
-  expectFocus,
-  expectTitles,
-  expectToast,
-  fill,
-  findCard,
-  lane,
-  openBoard,
-  search,
-} from '@/web/testing/board-screen'
+import { address, expectTitles, findCard, lane, openBoard, search } from '@/web/testing/board-screen'
 import { dateOf } from '@/web/lib/dates'
+import { click, expectFocus, expectToast, replaceText } from '@/web/testing/on-screen'
 
 const server = await testServer()
 const dayIn = (days: number) => daysAfter(dateOf(new Date()), days)
@@ -23,7 +13,7 @@ const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
 async function choose(user: UserEvent, filter: string, option: string) {
-  await clickButton(user, filter)
+  await click(user, filter)
   await user.click(await screen.findByRole('menuitemcheckbox', { name: option }))
   await user.keyboard('[Escape]')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
@@ -65,7 +55,7 @@ test('every status can be filtered by', async () => {
   for (const [status, title] of Object.entries(found)) {
     await choose(user, 'Status', status)
     await expectTitles([title])
-    await clickButton(user, 'Clear status filter')
+    await click(user, 'Clear status filter')
     await expectTitles(Object.values(found))
   }
 })
@@ -84,14 +74,14 @@ test('filters by priority, date and person combine, and are cleared together', a
   await expectTitles(['Today', 'Nobody’s', 'In a week'])
   await choose(user, 'Assignee', 'Me')
   await expectTitles(['Today', 'In a week'])
-  await clickButton(user, 'Clear due date filter')
+  await click(user, 'Clear due date filter')
   await choose(user, 'Due date', 'Today')
   await expectTitles(['Today'])
-  await clickButton(user, 'Clear assignee filter')
+  await click(user, 'Clear assignee filter')
   await choose(user, 'Assignee', 'Unassigned')
   await expectTitles(['Nobody’s'])
 
-  await clickButton(user, 'Clear filters')
+  await click(user, 'Clear filters')
   await expectTitles(all)
 })
 
@@ -102,7 +92,7 @@ test('a filter takes several values, and its list stays open', async () => {
     { title: 'Some day', status: 'in_progress' },
     { title: 'Next year', dueDay: dayIn(365) },
   ])
-  await clickButton(user, 'Due date')
+  await click(user, 'Due date')
   const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name })
   await user.click(await entry('Overdue'))
   await expectTitles(['Late'])
@@ -135,7 +125,7 @@ test('a board opens with the filters that were set on it last, and each board ha
   await expectTitles(['Fence'])
   const later = await open(`/project/${project.id}`)
   await expectTitles(['Gravel'])
-  await clickButton(later, 'Clear filters')
+  await click(later, 'Clear filters')
   await expectTitles(['Gravel', 'Fence'])
   await open(`/project/${project.id}`)
   await expectTitles(['Gravel', 'Fence'])
@@ -144,15 +134,15 @@ test('a board opens with the filters that were set on it last, and each board ha
 test('a task that a filter would hide is shown until the filter changes, and the toast says so', async () => {
   const { user } = await openBoard(server, [{ title: 'Gravel', priority: 'high' }])
   await choose(user, 'Priority', 'High')
-  await clickButton(user, 'Add a task to To Do')
-  await fill(user, await screen.findByLabelText('New task in To Do'), 'Fence')
+  await click(user, 'Add a task to To Do')
+  await replaceText(user, await screen.findByLabelText('New task in To Do'), 'Fence')
   await user.keyboard('[Enter]')
   await expectToast('hidden by your filter')
   await expectTitles(['Gravel', 'Fence'])
   await user.keyboard('[Escape]')
-  await clickButton(user, 'Add Task')
+  await click(user, 'Add Task')
   const dialog = await screen.findByRole('dialog', { name: 'Create Task' })
-  await fill(user, await within(dialog).findByLabelText('Title'), 'Gate')
+  await replaceText(user, await within(dialog).findByLabelText('Title'), 'Gate')
   await user.click(within(dialog).getByRole('button', { name: 'Create Task' }))
   await expectTitles(['Gravel', 'Fence', 'Gate'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -170,7 +160,7 @@ test('matches in a hidden lane are offered', async () => {
   await user.click(await screen.findByRole('button', { name: /^On Hold/, pressed: true }))
   await search(user, 'gravel')
   await screen.findByText('The tasks that match your filters are in On Hold, which is hidden.')
-  await clickButton(user, 'Show On Hold (2)')
+  await click(user, 'Show On Hold (2)')
   await expectTitles(['Gravel', 'Gravel for the yard'])
 })
 

@@ -2,23 +2,17 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import {
-  expectFocus,
-  expectFocusOn,
-  expectTitles,
-  findButton,
-  focusCard,
-  openBoard,
-} from '@/web/testing/board-screen'
+import { expectFocusOn, expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
+import { button, expectFocus } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
 async function deleteByKey(user: UserEvent, title: string) {
-  const button = await findButton(`Delete ${title}`)
-  button.focus()
+  const deletion = await button(`Delete ${title}`)
+  deletion.focus()
   await user.keyboard('[Enter]')
   await expectFocus(() => screen.queryByRole('button', { name: 'Cancel' }))
-  const confirm = await findButton('Delete')
+  const confirm = await button('Delete')
   confirm.focus()
   await user.keyboard('[Enter]')
   await waitFor(() => expect(screen.queryByText(title, { selector: 'article *' })).toBeNull())
@@ -26,7 +20,7 @@ async function deleteByKey(user: UserEvent, title: string) {
 
 test('the focus follows a card to another lane, and goes to its neighbour when it is deleted', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }, { title: 'Fence' }, { title: 'Gate' }])
-  const status = await findButton(/^Status of Paths/)
+  const status = await button(/^Status of Paths/)
   status.focus()
   await user.keyboard('[Enter]')
   await expectFocus(() => screen.queryByRole('menuitemradio', { name: 'To Do' }))
@@ -72,7 +66,7 @@ test('Escape closes a menu or a calendar before the dialog under it', async () =
   const expectNoDialog = (name: string) =>
     waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   await user.click(await screen.findByRole('link', { name: 'Paths' }))
-  const priority = await findButton('Priority: Medium')
+  const priority = await button('Priority: Medium')
   priority.focus()
   await user.keyboard('[Enter]')
   await expectFocus(() => screen.queryByRole('menuitemradio', { name: 'Medium' }))
@@ -80,13 +74,13 @@ test('Escape closes a menu or a calendar before the dialog under it', async () =
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await screen.findByRole('dialog', { name: 'Paths' })
 
-  const edit = await findButton('Edit Task')
+  const edit = await button('Edit Task')
   edit.focus()
   await user.keyboard('[Enter]')
   const title = await screen.findByLabelText('Title')
   await user.clear(title)
   await user.type(title, 'Paths and fences')
-  const pick = await findButton('Pick a date')
+  const pick = await button('Pick a date')
   pick.focus()
   await user.keyboard('[Enter]')
   await screen.findAllByRole('columnheader')

@@ -1,17 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import {
-  clickButton,
-  expectFocus,
-  expectTitles,
-  expectToast,
-  fill,
-  openBoard,
-  setStatus,
-  titles,
-} from '@/web/testing/board-screen'
+import { expectTitles, openBoard, setStatus, titles } from '@/web/testing/board-screen'
 import { before, holdCalls } from '@/web/testing/held-calls'
+import { click, expectFocus, expectToast, replaceText } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -111,7 +103,7 @@ test('moves of different cards do not undo one another', async () => {
 
 test('a typed task shows at once, and returns to the input if the server rejects it', async () => {
   const { user, api, project } = await openBoard(server)
-  await clickButton(user, 'Add a task to To Do')
+  await click(user, 'Add a task to To Do')
   let shown: unknown
   before('task.create', async () => {
     await expectTitles(['Paths'])
@@ -119,7 +111,7 @@ test('a typed task shows at once, and returns to the input if the server rejects
     await api.project.update.mutate({ projectId: project.id, status: 'archived' })
   })
   const line = await screen.findByLabelText('New task in To Do')
-  await fill(user, line, 'Paths')
+  await replaceText(user, line, 'Paths')
   await user.keyboard('[Enter]')
   await expectToast('This project is archived.')
   expect(shown).toEqual(['Paths'])
@@ -129,7 +121,7 @@ test('a typed task shows at once, and returns to the input if the server rejects
 
 test('pasted lines become a task each, or stay one', async () => {
   const { user, api, project } = await openBoard(server)
-  await clickButton(user, 'Add a task to To Do')
+  await click(user, 'Add a task to To Do')
   const line = await screen.findByLabelText('New task in To Do')
   const posts = Array.from({ length: 30 }, (_, index) => `Post ${index + 1}`)
   const paste = async () => {
@@ -137,10 +129,10 @@ test('pasted lines become a task each, or stay one', async () => {
     await user.paste(posts.map((title) => `- ${title}`).join('\n'))
   }
   await paste()
-  await clickButton(user, 'Keep as one')
+  await click(user, 'Keep as one')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add 30 tasks' })).toBeNull())
   await paste()
-  await clickButton(user, 'Add 30 tasks')
+  await click(user, 'Add 30 tasks')
   await waitFor(async () => {
     const tasks = await api.task.list.query({ projectId: project.id })
     expect(tasks.map(({ title }) => title)).toEqual(posts)

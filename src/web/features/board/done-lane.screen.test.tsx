@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import {
-  clickButton,
-  expectTitles,
-  expectToast,
-  fill,
-  openBoard,
-  search,
-  setStatus,
-  toast,
-  undoByKey,
-} from '@/web/testing/board-screen'
+import { expectTitles, openBoard, search, setStatus, undoByKey } from '@/web/testing/board-screen'
+import { click, expectToast, replaceText, toast } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -41,7 +32,7 @@ test('all finished tasks are archived by one button, and Ctrl Z takes it back', 
   const archived = async () =>
     (await api.task.list.query({ projectId: project.id })).filter((task) => task.archived).length
   await expectTitles(['Bed 3', 'Bed 2', 'Bed 1'], 'Done')
-  await clickButton(user, 'Archive all finished')
+  await click(user, 'Archive all finished')
   await expectToast('3 tasks archived')
   expect(within(toast() ?? document.body).getByRole('button', { name: /^Undo/ })).toBeDefined()
   await expectTitles(['Open'])
@@ -71,7 +62,7 @@ test('finished tasks that somebody else archives or puts back leave and return',
 test('with a filter only the tasks that it shows are archived, and the button says how many', async () => {
   const { user } = await openBoard(server, [...finishedTasks(2), { title: 'Fence', status: 'done' }])
   await search(user, 'Bed')
-  await clickButton(user, 'Archive 2 finished tasks')
+  await click(user, 'Archive 2 finished tasks')
   await expectToast('2 tasks archived')
   await search(user, '')
   await expectTitles(['Fence'], 'Done')
@@ -84,7 +75,7 @@ test('after how many days finished tasks are archived is set in the project’s 
   const days = async () => (await section()).findByLabelText(/^Archive finished tasks after … days/)
   const save = async () => user.click((await section()).getByRole('button', { name: 'Save' }))
   expect(await days()).toHaveProperty('value', '')
-  await fill(user, await days(), '400')
+  await replaceText(user, await days(), '400')
   await save()
   await screen.findByText(/Type a number of days from 1 to 365, or nothing/)
 
@@ -92,7 +83,7 @@ test('after how many days finished tasks are archived is set in the project’s 
     ['30', 30],
     ['', null],
   ] as const) {
-    await fill(user, await days(), typed)
+    await replaceText(user, await days(), typed)
     await save()
     await expectToast('Project updated successfully')
     await waitFor(async () =>

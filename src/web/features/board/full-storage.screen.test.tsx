@@ -1,16 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { openEdit, save } from '../tasks/testing/edit-screen'
-import {
-  clickButton,
-  expectTitles,
-  expectToast,
-  fill,
-  findLink,
-  openBoard,
-  setStatus,
-} from '@/web/testing/board-screen'
+import { expectTitles, openBoard, setStatus } from '@/web/testing/board-screen'
 
 const server = await testServer()
 
@@ -33,31 +26,31 @@ afterEach(() => {
 test('where the browser’s storage is full, a board can be used all the same', async () => {
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, full)
   const { user } = await openBoard(server, [{ title: 'Order gravel' }])
-  await clickButton(user, 'Add Task')
-  await fill(user, await screen.findByLabelText('Title'), 'Paint fence')
-  await clickButton(user, 'Create Task')
+  await click(user, 'Add Task')
+  await replaceText(user, await screen.findByLabelText('Title'), 'Paint fence')
+  await click(user, 'Create Task')
   await expectTitles(['Order gravel', 'Paint fence'])
   await setStatus(user, 'Paint fence', 'In Progress')
   await expectTitles(['Paint fence'], 'In Progress')
 
   const form = await openEdit(user, 'Paint fence')
-  await fill(user, form.getByLabelText('Title'), 'Paint gate')
+  await replaceText(user, form.getByLabelText('Title'), 'Paint gate')
   await save(user)
   const details = within(await screen.findByRole('dialog', { name: 'Paint gate' }))
   await user.type(await details.findByLabelText('New service unit'), 'Bought paint')
-  await clickButton(user, 'Add SU')
+  await click(user, 'Add SU')
   await details.findByText('Bought paint', { ignore: 'textarea, input' })
   await user.keyboard('[Escape]')
   await findLink('Paint gate')
 
-  await clickButton(user, 'Status')
+  await click(user, 'Status')
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'In Progress' }))
   await user.keyboard('[Escape]')
   await expectTitles(['Paint gate'])
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
-  await clickButton(user, 'Settings')
-  await clickButton(user, /^Appearance/)
+  await click(user, 'Settings')
+  await click(user, /^Appearance/)
   await user.click(within(await screen.findByRole('dialog')).getByText('Dark'))
   await expectToast('Failed to update theme')
 })

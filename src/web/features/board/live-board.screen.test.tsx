@@ -2,9 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import {
-  clickButton,
   expectTitles,
-  fill,
   lane,
   openSharedBoard,
   setStatus,
@@ -12,6 +10,7 @@ import {
   titles,
 } from '@/web/testing/board-screen'
 import { before, beforeAnswer, countCalls } from '@/web/testing/held-calls'
+import { click, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -46,14 +45,14 @@ test('a task created, renamed or deleted by somebody else changes on the board',
 test('a task that arrives by the stream before its response shows once', async () => {
   const { user, project, otherApi } = await openSharedBoard(server)
   const shown: unknown[] = []
-  await clickButton(user, 'Add a task to To Do')
+  await click(user, 'Add a task to To Do')
   beforeAnswer('task.create', async () => {
     // It follows the typed task in the stream.
     await otherApi.task.create.mutate({ projectId: project.id, title: 'Fence' })
     await screen.findByRole('link', { name: 'Fence' })
     shown.push(...titles().filter((title) => title === 'Beds'))
   })
-  await fill(user, await screen.findByLabelText('New task in To Do'), 'Beds')
+  await replaceText(user, await screen.findByLabelText('New task in To Do'), 'Beds')
   await user.keyboard('[Enter]')
   await waitFor(() => expect(shown).toEqual(['Beds']))
   await expectTitles(['Beds', 'Fence'])

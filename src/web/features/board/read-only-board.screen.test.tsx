@@ -2,17 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PermissionRole } from '@/domain/project'
 import { testServer } from '@/server/testing/test-server'
-import {
-  address,
-  clickButton,
-  expectTitles,
-  expectToast,
-  findButton,
-  findLink,
-  setStatus,
-  sharedProject,
-} from '@/web/testing/board-screen'
+import { address, expectTitles, setStatus, sharedProject } from '@/web/testing/board-screen'
 import { before } from '@/web/testing/held-calls'
+import { button, click, expectToast, findLink } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -40,8 +32,8 @@ test('a Read Only member sees everything on a board and can change nothing, unti
   await screen.findByText('Read Only')
   absent('Add Task')
   absent(/^Add a task to/)
-  disabled(await findButton('Move Paths'))
-  disabled(await findButton(/^Status of Paths/))
+  disabled(await button('Move Paths'))
+  disabled(await button(/^Status of Paths/))
   absent(/^(Archive|Delete) Paths/)
 
   await user.click(await findLink('Paths'))
@@ -62,13 +54,13 @@ test('a member demoted while the board is open sees an error, and the board beco
   const { api, project, open, setRole } = await openAs('editor')
   await api.task.create.mutate({ projectId: project.id, title: 'Paths' })
   const user = await open()
-  await findButton('Add Task')
+  await button('Add Task')
   before('task.update', () => setRole('read'))
   await setStatus(user, 'Paths', 'Done')
   await expectToast("You don't have permission to change tasks in this project.")
   await expectTitles(['Paths'], 'To Do')
   await waitFor(() => absent('Add Task'))
-  disabled(await findButton(/^Status of Paths/))
+  disabled(await button(/^Status of Paths/))
 })
 
 test('a half-typed service unit stays when its writer is demoted, and says why it cannot be added', async () => {
@@ -88,7 +80,7 @@ test('a half-typed service unit stays when its writer is demoted, and says why i
   absent('Add SU')
 
   await setRole('editor')
-  await clickButton(user, 'Add SU')
+  await click(user, 'Add SU')
   const details = within(await screen.findByRole('dialog', { name: 'Paths' }))
   await waitFor(() =>
     expect(
@@ -112,7 +104,7 @@ test('a Read Only member sees the facts of a project, not its management, and ca
   disabled(screen.getByLabelText(/^Team/))
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
   absent(/Move Project|Invite Member|Archive|Delete Project/)
-  await clickButton(user, 'Leave Project')
+  await click(user, 'Leave Project')
   const question = within(await screen.findByRole('dialog'))
   await user.click(question.getByRole('button', { name: 'Leave Project' }))
   await waitFor(() => expect(address()).toBe('/'))

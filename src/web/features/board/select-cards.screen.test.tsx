@@ -7,8 +7,6 @@ import {
   expectFocusOn,
   expectSaid,
   expectTitles,
-  expectToast,
-  fill,
   findCard,
   focusCard,
   openBoard,
@@ -16,6 +14,7 @@ import {
   search,
   undoByKey,
 } from '@/web/testing/board-screen'
+import { expectToast, replaceText } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -106,7 +105,7 @@ test('by mouse a card is selected with Ctrl, a range with Shift, and the bar cha
   await user.click(await people.findByText('Nobody'))
   await expectToast('2 tasks assigned to nobody')
   await press(/^Due date/)
-  await fill(user, await screen.findByRole('textbox', { name: 'Due date' }), '1.12.2030')
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Due date' }), '1.12.2030')
   await user.keyboard('[Enter]')
   await expectToast('3 tasks made due')
   await user.keyboard('i')

@@ -3,19 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { before } from '@/web/testing/held-calls'
+import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs, openBoard, sharedProject } from '@/web/testing/task-scenes'
-import {
-  button,
-  card,
-  dialog,
-  fill,
-  expectGone,
-  expectFocus,
-  expectNoDialog,
-  region,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { card, expectGone, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 const gravel = { title: 'Order gravel' }
@@ -35,7 +25,7 @@ const comment = (text: string) =>
   })
 
 async function openComments(user: UserEvent, title: string) {
-  ;(await taskLink(title)).focus()
+  ;(await findLink(title)).focus()
   await user.keyboard('m')
   const field = await commentField()
   await expectFocus(field)
@@ -43,7 +33,7 @@ async function openComments(user: UserEvent, title: string) {
 }
 
 async function say(user: UserEvent, text: string) {
-  await fill(user, await commentField(), text)
+  await replaceText(user, await commentField(), text)
   await user.keyboard('{Control>}[Enter]{/Control}')
   await comment(text)
   expect(await commentField()).toHaveValue('')
@@ -58,7 +48,7 @@ async function openEdit() {
   await openComments(user, 'Order gravel')
   await user.click(await button('Edit comment', await comment('Two tonnes')))
   const field = await editedField()
-  await fill(user, field, 'Three tonnes')
+  await replaceText(user, field, 'Three tonnes')
   return { ...scene, user, commentId, field }
 }
 
@@ -82,7 +72,7 @@ test('a comment is written by keyboard alone, and counted on the card', async ()
 
 test('in the details, m leads to the field, and a task without comments reads none', async () => {
   const { user } = await openBoard(server, [gravel])
-  await user.click(await taskLink('Order gravel'))
+  await user.click(await findLink('Order gravel'))
   await dialog('Order gravel')
   expect(screen.queryByLabelText('New comment')).toBeNull()
   await user.keyboard('m')
@@ -134,7 +124,7 @@ test('a comment is edited and deleted where it stands', async () => {
   await expectFocus(field)
   await user.keyboard('[Escape]')
   await user.click(await button('Edit comment', await comment('Two tonnes')))
-  await fill(user, await editedField(), 'Three tonnes')
+  await replaceText(user, await editedField(), 'Three tonnes')
   await user.keyboard('{Control>}[Enter]{/Control}')
   await waitFor(async () => expect(await comment('Three tonnes')).toHaveTextContent('edited'))
   await user.click(await button('Delete comment', await comment('Three tonnes')))
@@ -167,7 +157,7 @@ test('an edit of a comment that was deleted meanwhile keeps its text', async () 
 
 test('a comment that is typed comes back, and stays when its task is deleted', async () => {
   const { user, person, laneway, taskId } = await openBoard(server, [gravel])
-  await fill(user, await openComments(user, 'Order gravel'), 'Two tonnes?')
+  await replaceText(user, await openComments(user, 'Order gravel'), 'Two tonnes?')
   const again = await openAs(server, person, location.pathname + location.search)
   await dialog('Order gravel')
   await again.keyboard('m')
@@ -205,7 +195,7 @@ test('whoever only reads a board comments, but not when it is archived', async (
   const user = await openAs(server, other, address)
   await openComments(user, 'Order gravel')
   await say(user, 'Two tonnes?')
-  await fill(user, await commentField(), 'Or three?')
+  await replaceText(user, await commentField(), 'Or three?')
   await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
   await within(await region('Comments')).findByText(/^This project is archived now\./)
   expect(await commentField()).toHaveValue('Or three?')

@@ -1,19 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { button, dialog, expectFocus, expectNoDialog, findLink } from '@/web/testing/on-screen'
 import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
-import {
-  button,
-  cardTitles,
-  choose,
-  dialog,
-  expectGone,
-  expectFocus,
-  expectNoDialog,
-  region,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { cardTitles, choose, expectGone, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -96,7 +86,7 @@ test('the strip counts what needs one, and each part leads to exactly these task
     ]),
   )
   await user.click(strip.getByRole('link', { name: /waiting for review/ }))
-  await taskLink('Plan')
+  await findLink('Plan')
   expect(cardTitles()).toEqual(['Plan'])
 })
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { clickButton, expectFocus, expectTitles, openBoard } from '@/web/testing/board-screen'
+import { expectTitles, openBoard } from '@/web/testing/board-screen'
+import { click, expectFocus } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -10,18 +11,18 @@ const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).
 
 test('the list is in the settings as well, and links to where single keys are switched off', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
-  await clickButton(user, 'Settings')
-  await clickButton(user, /^Keyboard Shortcuts/)
+  await click(user, 'Settings')
+  await click(user, /^Keyboard Shortcuts/)
   await waitFor(async () => expect((await list()).textContent).toContain('can be switched off'))
-  await clickButton(user, 'Appearance')
+  await click(user, 'Appearance')
   await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
   await user.keyboard('[Escape]')
   await expectNoDialog()
 
   await user.keyboard('?')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await clickButton(user, 'Settings')
-  await clickButton(user, /^Keyboard Shortcuts/)
+  await click(user, 'Settings')
+  await click(user, /^Keyboard Shortcuts/)
   await waitFor(async () => expect((await list()).textContent).toContain('are switched off'))
 })
 
@@ -41,8 +42,8 @@ test('the slash key focuses the search, unless single keys are switched off', as
   const field = await screen.findByLabelText('Search tasks')
   await user.keyboard('/')
   await expectFocus(() => field)
-  await clickButton(user, 'Settings')
-  await clickButton(user, /^Appearance/)
+  await click(user, 'Settings')
+  await click(user, /^Appearance/)
   await user.click(await screen.findByLabelText(/^Single-key shortcuts/))
   await user.keyboard('[Escape]')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

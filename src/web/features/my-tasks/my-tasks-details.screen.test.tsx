@@ -2,17 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
+import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
-import {
-  button,
-  dialog,
-  fill,
-  expectGone,
-  expectFocus,
-  expectNoDialog,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { expectGone, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -26,7 +18,7 @@ async function openMyTasks() {
 
 test('the address of the details opens them, from which Escape leads to the row', async () => {
   const { person } = await openMyTasks()
-  const user = await openAs(server, person, (await taskLink('Words')).getAttribute('href') ?? '')
+  const user = await openAs(server, person, (await findLink('Words')).getAttribute('href') ?? '')
   await dialog('Words')
   await user.keyboard('[Escape]')
   await expectNoDialog()
@@ -36,9 +28,9 @@ test('the address of the details opens them, from which Escape leads to the row'
 
 test('a task is edited, given away and deleted from its details', async () => {
   const { user, laneway, taskId } = await openMyTasks()
-  await user.click(await taskLink('Words'))
+  await user.click(await findLink('Words'))
   await user.click(await button('Edit Task', await dialog('Words')))
-  await fill(user, within(await dialog('Edit Task')).getByLabelText('Title'), 'Better words')
+  await replaceText(user, within(await dialog('Edit Task')).getByLabelText('Title'), 'Better words')
   await user.keyboard('[Enter]')
   await dialog('Better words')
   await laneway.task.update.mutate({ taskId, assignedTo: null })
@@ -48,7 +40,7 @@ test('a task is edited, given away and deleted from its details', async () => {
   await expectNoDialog()
   await expectGone(() => screen.queryByRole('link', { name: 'Better words' }))
 
-  await user.click(await taskLink('Contract'))
+  await user.click(await findLink('Contract'))
   await user.click(await button('Delete', await dialog('Contract')))
   await user.click(await button('Delete', await dialog('Delete task')))
   await expectToast('Task deleted successfully')
@@ -58,7 +50,7 @@ test('a task is edited, given away and deleted from its details', async () => {
 
 test('a task that is deleted while its details are open says so', async () => {
   const { user, laneway, taskId } = await openMyTasks()
-  await user.click(await taskLink('Words'))
+  await user.click(await findLink('Words'))
   await dialog('Words')
   await laneway.task.delete.mutate({ taskId })
   const left = await dialog('This task was deleted')

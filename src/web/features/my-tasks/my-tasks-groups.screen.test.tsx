@@ -2,17 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
-import {
-  button,
-  card,
-  cardTitles,
-  choose,
-  expectGone,
-  expectFocus,
-  region,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { button, expectFocus, findLink } from '@/web/testing/on-screen'
+import { card, cardTitles, choose, expectGone, region, expectToast } from '@/web/testing/task-screens'
 import { openTaskOfEachDay } from './testing/task-of-each-day'
 
 const server = await testServer()
@@ -65,7 +56,7 @@ test('the glyph of a row finishes its task, which undo brings back, and reopens 
 
 test('keys and the status menu take a row from group to group, and the focus goes with it', async () => {
   const user = await openTaskOfEachDay(server)
-  ;(await taskLink('Words')).focus()
+  ;(await findLink('Words')).focus()
   await user.keyboard('d')
   await user.click(await button(/^Today/))
   await expectGroupTitles('Today', 'Pegs', 'Words')

@@ -2,18 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { formatMonthDayYear } from '@/web/lib/dates'
+import { dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'
-import {
-  card,
-  cardTitles,
-  dialog,
-  fill,
-  expectGone,
-  expectFocus,
-  expectNoDialog,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { card, cardTitles, expectGone, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -33,7 +24,7 @@ const expectRowFocus = (title: string) => expectFocus(() => screen.getByRole('li
 
 test('arrows walk the rows, a number sets the status, and the neighbour of a row that goes has the focus', async () => {
   const { user } = await openMyTasks('Paths', 'Fence', 'Gate')
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   for (const [key, title] of [
     ['ArrowDown', 'Fence'],
     ['End', 'Gate'],
@@ -59,13 +50,13 @@ test('arrows walk the rows, a number sets the status, and the neighbour of a row
 
 test('keys set the priority, the due date and the archive of the focused row, and its menu lists what is allowed', async () => {
   const { user } = await openMyTasks('Paths', 'Fence')
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   await user.keyboard('p')
   await user.click(await screen.findByRole('menuitemradio', { name: 'Urgent' }))
   await within(await card('Paths')).findByText('Urgent')
   await expectRowFocus('Paths')
   await user.keyboard('d')
-  await fill(user, await screen.findByRole('textbox', { name: 'Due date' }), '24.11.2031')
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Due date' }), '24.11.2031')
   await user.keyboard('[Enter]')
   await within(await card('Paths')).findByText(formatMonthDayYear('2031-11-24T12:00:00Z'))
   expect(cardTitles()).toEqual(['Paths', 'Fence'])
@@ -81,7 +72,7 @@ test('keys set the priority, the due date and the archive of the focused row, an
   await expectRowFocus('Paths')
 
   await user.click(screen.getByLabelText('Show completed tasks'))
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   await user.keyboard('5')
   await within(await card('Paths')).findByRole('button', { name: /Done/ })
   await user.keyboard('{Shift>}A{/Shift}')
@@ -90,14 +81,14 @@ test('keys set the priority, the due date and the archive of the focused row, an
 
 test('e edits the focused row, a gives it away, and Enter opens it', async () => {
   const { user } = await openMyTasks('Paths', 'Fence', 'Gate')
-  ;(await taskLink('Fence')).focus()
+  ;(await findLink('Fence')).focus()
   await user.keyboard('e')
-  await fill(user, within(await dialog('Edit Task')).getByLabelText('Title'), 'Long fence')
+  await replaceText(user, within(await dialog('Edit Task')).getByLabelText('Title'), 'Long fence')
   await user.keyboard('[Enter]')
   await expectNoDialog()
   await expectTitles('Paths', 'Long fence', 'Gate')
 
-  ;(await taskLink('Long fence')).focus()
+  ;(await findLink('Long fence')).focus()
   await user.keyboard('a')
   await user.click(await screen.findByRole('option', { name: 'Nobody' }))
   await expectTitles('Paths', 'Gate')
@@ -110,8 +101,8 @@ test('e edits the focused row, a gives it away, and Enter opens it', async () =>
 
 test('the focus goes to the neighbour of a row that somebody else takes away', async () => {
   const { laneway, tasks } = await openMyTasks('Paths', 'Fence')
-  ;(await taskLink('Fence')).focus()
+  ;(await findLink('Fence')).focus()
   await laneway.task.delete.mutate({ taskId: tasks[1]?.id ?? 0 })
   await expectTitles('Paths')
-  await waitFor(async () => expect(await taskLink('Paths')).toHaveFocus())
+  await waitFor(async () => expect(await findLink('Paths')).toHaveFocus())
 })

@@ -3,19 +3,9 @@ import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
 import { before } from '@/web/testing/held-calls'
+import { button, dialog, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'
 import { newPerson, openAs } from '@/web/testing/task-scenes'
-import {
-  button,
-  card,
-  cardTitles,
-  choose,
-  dialog,
-  fill,
-  filterBy,
-  expectFocus,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { card, cardTitles, choose, filterBy, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -34,7 +24,7 @@ async function openTwoProjects() {
   const stove = { title: 'Stove', priority: 'high', dueDate: '2999-01-02T12:00:00Z' } as const
   await laneway.task.create.mutate({ projectId: kitchen.id, ...stove, description: 'with gas' })
   const user = await openAs(server, person, '/my-tasks')
-  await taskLink('Fence')
+  await findLink('Fence')
   return { user, person, laneway, kitchen }
 }
 
@@ -79,9 +69,9 @@ test('tasks can be searched, filtered and sorted, and the URL holds it', async (
   await expectTitles('GravelOverdue')
   await user.click(await button('Clear due date filter'))
   await user.click(await button('Clear project filter'))
-  await fill(user, screen.getByRole('searchbox'), 'GAS')
+  await replaceText(user, screen.getByRole('searchbox'), 'GAS')
   await expectTitles('Stove')
-  await fill(user, screen.getByRole('searchbox'), 'no such thing')
+  await replaceText(user, screen.getByRole('searchbox'), 'no such thing')
   expect(await screen.findByText('No tasks match your current filters.')).toBeDefined()
 })
 
@@ -99,10 +89,10 @@ test('a long list of projects to filter by is searched by typing', async () => {
   await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('East wing'))
   await user.keyboard('[Enter]')
   await expectTitles('Paint East wing')
-  await fill(user, search, 'ce')
+  await replaceText(user, search, 'ce')
   await user.keyboard('[Enter]')
   await waitFor(() => expect(cardTitles().toSorted()).toEqual(['Paint Cellar', 'Paint East wing']))
-  await fill(user, search, 'zz')
+  await replaceText(user, search, 'zz')
   await screen.findByText('Nothing here is called “zz”.')
   await user.keyboard('[Escape]')
   await expectFocus(() => screen.getByRole('button', { name: 'Project: Cellar, East wing' }))
@@ -124,7 +114,7 @@ test('View Project opens the board, and a title opens the task over the list', a
   await user.click(within(await card('Stove')).getByRole('link', { name: 'View Project' }))
   await waitFor(() => expect(document.title).toBe('Kitchen · Laneway'))
   router.history.back()
-  await user.click(await taskLink('Gravel'))
+  await user.click(await findLink('Gravel'))
   await dialog('Gravel')
   expect(document.title).toBe('My Tasks · Laneway')
 })
@@ -137,7 +127,7 @@ test('the list opens as it was left, and tells screen readers what it shows and 
   await filterBy(user, /^Priority/, 'High')
   await waitFor(() => expect(announced('2 matching tasks')).toBe(true))
 
-  await user.click(await taskLink('Dashboard'))
+  await user.click(await findLink('Dashboard'))
   await screen.findByRole('heading', { name: 'My Projects' })
   await user.click(screen.getByRole('link', { name: /^My Tasks/ }))
   await button('Sort by: Priority')

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { button, dialog, expectFocus, expectNoDialog } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'
-import { button, dialog, expectFocus, expectNoDialog } from '@/web/testing/task-screens'
-
 const server = await testServer()
 
 test('the arrows lead to earlier weeks and back, and a week without work says so', async () => {

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { button, dialog, expectFocus, findLink } from '@/web/testing/on-screen'
 import { openAs, sharedProject } from '@/web/testing/task-scenes'
-import { button, dialog, expectGone, expectFocus, taskLink } from '@/web/testing/task-screens'
+import { expectGone } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -16,7 +17,7 @@ test('the inbox is read by the keyboard alone', async () => {
     await other.laneway.task.create.mutate({ projectId: project.id, title, assignedTo: person.id })
   const user = await openAs(server, person, '/my-tasks')
   await findBell(2)
-  await taskLink('Paths')
+  await findLink('Paths')
   await user.keyboard('gi')
   await screen.findByRole('list', { name: 'Unread notifications' })
   const expectRowFocus = (title: string) => expectFocus(() => screen.getByRole('link', { name: title }))
@@ -40,7 +41,7 @@ test('what was muted elsewhere, and an invitation that was revoked, leave the op
   const { slug } = await other.laneway.organization.create.mutate({ name: 'Blue Ltd' })
   const sent = await other.laneway.invitation.inviteToOrganization.mutate({ slug, email: person.email })
   await openAs(server, person, '/inbox')
-  await taskLink('Paths')
+  await findLink('Paths')
   await screen.findByRole('link', { name: 'Blue Ltd' })
   await laneway.watch.setTask.mutate({ taskId: id, watching: false })
   await expectGone(() => screen.queryByRole('link', { name: 'Paths' }))

@@ -2,18 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { apiOf } from '@/web/testing/api-of'
-import {
-  address,
-  clickButton,
-  expectFocus,
-  expectTitles,
-  fill,
-  findButton,
-  findLink,
-  focusCard,
-  openBoard,
-} from '@/web/testing/board-screen'
+import { address, expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
 import { blockCalls } from '@/web/testing/held-calls'
+import { button, click, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -69,7 +60,7 @@ test('a task is found by letters of its words in any order, and opened from anyw
 
   await user.keyboard('gt')
   await pageTitle('My Tasks')
-  await clickButton(user, /^Search, or do anything/)
+  await click(user, /^Search, or do anything/)
   const recent = within(await screen.findByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option')[0]?.textContent).toContain('Survey the north wall')
 })
@@ -99,7 +90,7 @@ test('g p and the arrow beside the title of a board lead to another project', as
   await expectChosen(/^Orchard/)
   await user.keyboard('[Enter]')
   await screen.findByRole('heading', { name: 'Orchard' })
-  await clickButton(user, 'Go to another project')
+  await click(user, 'Go to another project')
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Kitchen']),
   )
@@ -118,7 +109,7 @@ test('the field has the focus from its first moment, so that no key goes to the 
     })
     observer.observe(document.body, { childList: true, subtree: true })
   })
-  await clickButton(user, 'Go to another project')
+  await click(user, 'Go to another project')
   expect(await isFocused).toBe(true)
 })
 
@@ -146,7 +137,7 @@ test('what can be done with the focused card is offered, and done where it is', 
   await user.keyboard('rename')
   await expectChosen(/^Rename/)
   await user.keyboard('[Enter]')
-  await fill(user, await screen.findByRole('textbox', { name: 'Title' }), 'Hedges')
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Title' }), 'Hedges')
   await user.keyboard('[Enter]')
   await expectTitles(['Hedges'])
 })
@@ -168,7 +159,7 @@ test('without a network one line says so, and what the page knows still works', 
 
 test('the palette takes the focus from an open menu, and gives it back to what opened the menu', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
-  const status = await findButton(/^Status of Paths/)
+  const status = await button(/^Status of Paths/)
   status.focus()
   await user.keyboard('[Enter]')
   await expectFocus(() => screen.queryByRole('menuitemradio', { name: 'To Do' }))

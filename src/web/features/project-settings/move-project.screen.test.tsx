@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { apiOf } from '@/web/testing/api-of'
-import { clickButton, expectToast, sharedProject } from '@/web/testing/board-screen'
+import { sharedProject } from '@/web/testing/board-screen'
+import { click, expectToast } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -24,7 +25,7 @@ test('a move previews its consequences, and then has just these', async () => {
     await api.task.create.mutate({ projectId: project.id, title: 'Paths', assignedTo })
 
   const user = await renderApp(server, person, settingsOf(project), { delay: null })
-  await clickButton(user, 'Move Project')
+  await click(user, 'Move Project')
   await waitFor(async () => expect(document.activeElement).toBe(await destination()))
   expect(await destinations()).toEqual(['Choose a destination', 'Personal Projects', 'South Ltd'])
   const move = async () => (await dialog()).findByRole('button', { name: 'Move Project' })
@@ -44,7 +45,7 @@ test('a move previews its consequences, and then has just these', async () => {
     memberCount: 1,
   })
 
-  await clickButton(user, 'Move Project')
+  await click(user, 'Move Project')
   await user.selectOptions(await destination(), 'Personal Projects')
   await (await dialog()).findByText('No members lose access, no tasks become unassigned.')
   await user.click(await move())
@@ -61,7 +62,7 @@ test('an administrator who does not own a project can move it to another organiz
   await adminApi.organization.create.mutate({ name: 'South Ltd' })
   await adminApi.projectMember.join.mutate({ projectId: project.id })
   const user = await renderApp(server, admin, settingsOf(project), { delay: null })
-  await clickButton(user, 'Move Project')
+  await click(user, 'Move Project')
   await waitFor(async () => expect(await destinations()).toEqual(['Choose a destination', 'South Ltd']))
   await user.selectOptions(await destination(), 'South Ltd')
   await (await dialog()).findByText(/1 member loses access, no tasks become unassigned\./)
@@ -74,7 +75,7 @@ test('a project admin who administers no organization cannot move it', async () 
   const user = await renderApp(server, other, settingsOf(project), { delay: null })
   await screen.findByRole('list', { name: 'Project Members' })
   expect(screen.queryByRole('button', { name: 'Move Project' })).toBeNull()
-  await clickButton(user, 'Invite Member')
+  await click(user, 'Invite Member')
   await within(await screen.findByRole('dialog')).findByLabelText(/^User/)
   expect(screen.queryByRole('tab')).toBeNull()
 })

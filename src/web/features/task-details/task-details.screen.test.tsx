@@ -2,17 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
-import { before } from '@/web/testing/held-calls'
-import { lose, newProject, openAs, openBoard, openDetails } from '@/web/testing/task-scenes'
-import {
-  button,
-  card,
-  dialog,
-  expectNoDialog,
-  region,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { before, loseCalls } from '@/web/testing/held-calls'
+import { button, dialog, expectNoDialog, findLink } from '@/web/testing/on-screen'
+import { newProject, openAs, openBoard, openDetails } from '@/web/testing/task-scenes'
+import { card, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 const gravel = { title: 'Order gravel' }
@@ -21,7 +14,7 @@ const option = (name: string) => screen.findByRole('menuitemradio', { name })
 
 test('details have a URL of their own: Back closes them, Forward opens them', async () => {
   const { user, taskId } = await openBoard(server, [gravel])
-  await user.click(await taskLink('Order gravel'))
+  await user.click(await findLink('Order gravel'))
   await dialog('Order gravel')
   expect(router.state.location.search).toEqual({ task: taskId })
   router.history.back()
@@ -94,7 +87,7 @@ test('service units are added by button and by Ctrl+Enter, the newest first', as
 
 test('a service unit that does not reach the server stays in the input', async () => {
   const { user } = await openDetails(server, [gravel])
-  lose('serviceUnit.create')
+  loseCalls('serviceUnit.create')
   const line = await screen.findByLabelText('New service unit')
   await user.type(line, 'Asked three quarries')
   await user.click(await button('Add SU'))

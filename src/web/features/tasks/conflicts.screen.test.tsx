@@ -2,17 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import {
-  clickButton,
-  clickInToast,
-  expectTitles,
-  expectToast,
-  fill,
-  findButton,
-  openSharedBoard,
-  setStatus,
-} from '@/web/testing/board-screen'
+import { clickInToast, expectTitles, openSharedBoard, setStatus } from '@/web/testing/board-screen'
 import { holdCalls } from '@/web/testing/held-calls'
+import { button, click, expectToast, replaceText } from '@/web/testing/on-screen'
 import { openEdit, save } from './testing/edit-screen'
 
 const server = await testServer()
@@ -38,22 +30,22 @@ test('when two people edit the same title, the second chooses between theirs and
   const { user, other, read, changeByOther } = await openEditors()
   const mine = await openEdit(user, 'Paths')
   await changeByOther({ title: 'Gravel paths' })
-  await fill(user, mine.getByLabelText('Title'), 'Long paths')
+  await replaceText(user, mine.getByLabelText('Title'), 'Long paths')
   await save(user)
   const title = within(await choice()).getByRole('group', { name: 'Title' })
   expect(title.textContent).toContain(`${other.username} changed the title`)
   expect(title.textContent).toContain('Gravel paths')
   expect(title.textContent).toContain('Long paths')
-  expect(await findButton('Save changes')).toHaveProperty('disabled', true)
+  expect(await button('Save changes')).toHaveProperty('disabled', true)
   await choose(user, 'Keep theirs')
   await save(user)
   await details('Gravel paths')
   expect(await read()).toMatchObject({ title: 'Gravel paths', version: 2 })
 
-  await clickButton(user, 'Edit Task')
+  await click(user, 'Edit Task')
   const again = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
   await changeByOther({ title: 'Slate paths' })
-  await fill(user, again.getByLabelText('Title'), 'Long paths')
+  await replaceText(user, again.getByLabelText('Title'), 'Long paths')
   await save(user)
   await choose(user, 'Keep mine')
   await save(user)
@@ -65,7 +57,7 @@ test('changes to different fields are merged', async () => {
   const { user, read, changeByOther } = await openEditors()
   const mine = await openEdit(user, 'Paths')
   await changeByOther({ title: 'Gravel paths' })
-  await fill(user, mine.getByLabelText('Description'), 'Two tons')
+  await replaceText(user, mine.getByLabelText('Description'), 'Two tons')
   await user.click(mine.getByText('Urgent'))
   await save(user)
   await expectToast('Task updated successfully')
@@ -110,7 +102,7 @@ test('Escape returns to the form and keeps what was typed', async () => {
   const { user, changeByOther } = await openEditors()
   const mine = await openEdit(user, 'Paths')
   await changeByOther({ title: 'Gravel paths' })
-  await fill(user, mine.getByLabelText('Title'), 'Long paths')
+  await replaceText(user, mine.getByLabelText('Title'), 'Long paths')
   await save(user)
   await choice()
   await user.keyboard('[Escape]')

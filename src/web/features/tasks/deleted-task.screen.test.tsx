@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { clickButton, expectTitles, fill, findLink, focusCard, openBoard } from '@/web/testing/board-screen'
+import { expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
+import { click, findLink, replaceText } from '@/web/testing/on-screen'
 import { openEdit } from './testing/edit-screen'
 
 const server = await testServer()
@@ -20,7 +21,7 @@ test('a task that is deleted while it is open leaves its text, to be copied or m
   const dialog = await left()
   expect(dialog.textContent).toContain('You deleted “Order gravel” while it was open here.')
   await expectLeftText('Order gravel\n\nTwo tonnes\n\nAsked three quarries')
-  await clickButton(user, 'Make a new task of it')
+  await click(user, 'Make a new task of it')
   await expectNoDialog()
   await user.click(await findLink('Order gravel'))
   const details = await screen.findByRole('dialog', { name: 'Order gravel' })
@@ -30,7 +31,7 @@ test('a task that is deleted while it is open leaves its text, to be copied or m
 test('the text of an edit stays when the task is deleted', async () => {
   const { user, api, tasks } = await openBoard(server, [{ title: 'Order gravel' }, { title: 'Order sand' }])
   const form = await openEdit(user, 'Order gravel')
-  await fill(user, form.getByLabelText('Description'), 'Two tonnes of it')
+  await replaceText(user, form.getByLabelText('Description'), 'Two tonnes of it')
   await api.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
   await left()
   await expectLeftText('Order gravel\n\nTwo tonnes of it')
@@ -43,10 +44,10 @@ test('a new name for a card stays when its task is deleted', async () => {
   const { user, api, tasks } = await openBoard(server, [{ title: 'Order gravel' }])
   await focusCard('Order gravel')
   await user.keyboard('r')
-  await fill(user, await screen.findByRole('textbox', { name: 'Title' }), 'Order two tonnes of gravel')
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Title' }), 'Order two tonnes of gravel')
   await api.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
   await left()
   await expectLeftText('Order two tonnes of gravel')
-  await clickButton(user, 'Make a new task of it')
+  await click(user, 'Make a new task of it')
   await expectTitles(['Order two tonnes of gravel'])
 })

@@ -2,15 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import {
-  address,
-  clickButton,
-  expectToast,
-  fill,
-  findLink,
-  focusCard,
-  openBoard,
-} from '@/web/testing/board-screen'
+import { address, focusCard, openBoard } from '@/web/testing/board-screen'
+import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 import { openEdit, save } from './testing/edit-screen'
 
@@ -25,12 +18,12 @@ const unitField = () => screen.findByLabelText('New service unit')
 test('an edit comes back with the conflict that has arisen meanwhile', async () => {
   const { user, api, tasks, open } = await openBoard(server, [{ title: 'Order gravel' }])
   const form = await openEdit(user, 'Order gravel')
-  await fill(user, form.getByLabelText('Title'), 'Order sand')
+  await replaceText(user, form.getByLabelText('Title'), 'Order sand')
   const later = await open(address())
   await screen.findByRole('dialog', { name: 'Order gravel' })
   await api.task.update.mutate({ taskId: tasks[0]?.id ?? 0, title: 'Order bricks' })
 
-  await clickButton(later, 'Edit Task')
+  await click(later, 'Edit Task')
   const again = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
   await expectValue(() => again.findByLabelText('Title'), 'Order sand')
   await save(later)
@@ -50,7 +43,7 @@ test('a half-written service unit stays with its task', async () => {
   const later = await open(`/project/${project.id}`)
   await later.click(await findLink('Order gravel'))
   await expectValue(unitField, 'Asked three quarries')
-  await clickButton(later, 'Add SU')
+  await click(later, 'Add SU')
   await expectToast('Service unit added successfully')
   await expectValue(unitField, '')
 })
@@ -61,7 +54,7 @@ test('a description that was edited in place survives Escape and a reload', asyn
   const field = async () => (await details()).findByRole('textbox', { name: 'Description' })
   await user.click(await findLink('Order gravel'))
   await user.click(await (await details()).findByText('One tonne'))
-  await fill(user, await field(), 'Two tonnes')
+  await replaceText(user, await field(), 'Two tonnes')
   await user.keyboard('[Escape]')
   await (await details()).findByText('One tonne')
   await (await details()).findByText('Your unsaved text is kept.')
@@ -118,7 +111,7 @@ test('what was typed into any form and not sent comes back', async () => {
   ]
   for (const form of forms) {
     const user = await open(form.at)
-    await fill(user, await openForm(user, form), 'mara')
+    await replaceText(user, await openForm(user, form), 'mara')
   }
   for (const form of forms) {
     const user = await open(form.at)
@@ -131,7 +124,8 @@ test('no password that was typed and not sent is kept', async () => {
   const open = () => renderApp(server, person, '/?settings=security', { delay: null })
   const field = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' })
   const user = await open()
-  for (const name of [/^Current password/, /^New password/]) await fill(user, await field(name), 'walnut')
+  for (const name of [/^Current password/, /^New password/])
+    await replaceText(user, await field(name), 'walnut')
   await open()
   await expectValue(() => field(/^Current password/), '')
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('walnut')

@@ -4,19 +4,9 @@ import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
 import { formatDateTime } from '@/web/lib/dates'
+import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs, type NewTask } from '@/web/testing/task-scenes'
-import {
-  button,
-  card,
-  dialog,
-  fill,
-  expectGone,
-  expectFocus,
-  expectNoDialog,
-  region,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { card, expectGone, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -76,7 +66,7 @@ test('a due date without a time is that day', async () => {
   await user.type(form.getByLabelText('Title'), 'Order gravel')
   await user.type(form.getByLabelText('Due date', dueDate), '2027-02-03')
   await user.click(form.getByRole('button', { name: 'Create Task' }))
-  await taskLink('Order gravel')
+  await findLink('Order gravel')
   const [task] = await laneway.task.list.query({ projectId: project.id })
   expect(task).toMatchObject({ dueAllDay: true, dueDay: '2027-02-03' })
 })
@@ -113,7 +103,7 @@ test('the details show a task, and Edit Task changes only what was changed', asy
     { title: 'Order gravel', description: 'Washed', priority: 'high', dueDate: '2027-02-03T22:30:00Z' },
     { title: 'Paths', assignedTo: null },
   ])
-  await user.click(await taskLink('Order gravel'))
+  await user.click(await findLink('Order gravel'))
   const details = await dialog('Order gravel')
   expect(details).toHaveTextContent('Washed')
   await button('Status: To Do', details)
@@ -125,7 +115,7 @@ test('the details show a task, and Edit Task changes only what was changed', asy
   const form = within(await dialog('Edit Task'))
   expect(form.getByLabelText('Due date', dueDate)).toHaveValue('2027-02-03')
   expect(form.getByLabelText('Time')).toHaveValue('17:30')
-  await fill(user, form.getByLabelText('Title'), 'Order sand')
+  await replaceText(user, form.getByLabelText('Title'), 'Order sand')
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   await expectToast('Task updated successfully')
   await dialog('Order sand')
@@ -138,7 +128,7 @@ test('the details show a task, and Edit Task changes only what was changed', asy
 
   await user.keyboard('[Escape]')
   await expectNoDialog()
-  await user.click(await taskLink('Paths'))
+  await user.click(await findLink('Paths'))
   const paths = await dialog('Paths')
   expect(paths).toHaveTextContent('No description provided')
   expect(paths).toHaveTextContent('Not assigned')
@@ -154,7 +144,7 @@ test('deleting asks first, in plain words, and is final', async () => {
   await user.click(await button('Cancel', question))
   await expectNoDialog()
 
-  await user.click(await taskLink('Order gravel'))
+  await user.click(await findLink('Order gravel'))
   await user.click(await button('Delete', await dialog('Order gravel')))
   await user.click(await button('Delete', await dialog('Delete task')))
   await expectToast('Task deleted successfully')

@@ -1,18 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { button, click, expectToast, replaceText, toast } from '@/web/testing/on-screen'
 import { openEdit, save } from './testing/edit-screen'
 import {
-  clickButton,
   clickInToast,
   expectTitles,
-  expectToast,
-  fill,
-  findButton,
   openBoard,
   openSharedBoard,
   setStatus,
-  toast,
   undoByKey,
 } from '@/web/testing/board-screen'
 
@@ -33,12 +29,12 @@ test('Ctrl Z undoes several steps of several kinds, also after the toast is gone
   const { user, api, person, tasks } = await openBoard(server, [{ title: 'Paths' }, { title: 'Fence' }])
   const read = () => api.task.get.query({ taskId: tasks[0]?.id ?? 0 })
   await setStatus(user, 'Paths', 'Done')
-  await clickButton(user, 'Archive Paths')
+  await click(user, 'Archive Paths')
   await expectToast('Task archived successfully')
   const dialog = await openEdit(user, 'Fence')
-  await fill(user, dialog.getByLabelText('Title'), 'Oak fence')
+  await replaceText(user, dialog.getByLabelText('Title'), 'Oak fence')
   await save(user)
-  await clickButton(user, 'Close')
+  await click(user, 'Close')
   await expectTitles(['Oak fence'])
   await clickInToast(user, 'Dismiss')
   await waitFor(() => expect(toast()).toBeNull())
@@ -65,14 +61,14 @@ test('Ctrl Z undoes several steps of several kinds, also after the toast is gone
 test('a new assignee and a priority are undone from the details of a task', async () => {
   const { user, api, person, tasks } = await openBoard(server, [{ title: 'Paths' }])
   await openEdit(user, 'Paths')
-  await clickButton(user, /^Assignee /)
+  await click(user, /^Assignee /)
   await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'Unassigned[Enter]')
-  await findButton('Assignee Unassigned')
+  await button('Assignee Unassigned')
   await save(user)
   await screen.findByText('Not assigned')
   const prioritySays = async (word: string) =>
     waitFor(() => expect(screen.getByRole('button', { name: /^Priority: / }).textContent).toContain(word))
-  await clickButton(user, /^Priority: /)
+  await click(user, /^Priority: /)
   await user.click(await screen.findByRole('menuitemradio', { name: 'Urgent' }))
   await prioritySays('Urgent')
   await undoByKey(user)
@@ -89,7 +85,7 @@ test('a new assignee and a priority are undone from the details of a task', asyn
 
 test('steps are remembered from page to page', async () => {
   const { user } = await openBoard(server)
-  await clickButton(user, 'Add a task to To Do')
+  await click(user, 'Add a task to To Do')
   await user.type(await screen.findByLabelText('New task in To Do'), 'Paths[Enter]')
   await expectTitles(['Paths'], 'To Do')
   await user.keyboard('[Escape]')

@@ -3,16 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import type { Api } from '@/web/testing/api-of'
-import {
-  address,
-  clickButton,
-  expectTitles,
-  expectToast,
-  fill,
-  findButton,
-  openBoard,
-  sharedProject,
-} from '@/web/testing/board-screen'
+import { address, expectTitles, openBoard, sharedProject } from '@/web/testing/board-screen'
+import { button, click, expectToast, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -24,21 +16,20 @@ const tasks = [
 
 /** The views of a board. */
 async function openViews(user: UserEvent) {
-  await clickButton(user, /^Views/)
+  await click(user, /^Views/)
   return screen.findByRole('dialog', { name: 'Views' })
 }
 
 const typeName = async (user: UserEvent, name: string) =>
-  fill(user, await screen.findByRole('textbox', { name: 'Name' }), name)
+  replaceText(user, await screen.findByRole('textbox', { name: 'Name' }), name)
 
 async function submit(user: UserEvent) {
-  await clickButton(user, 'Save View')
+  await click(user, 'Save View')
   await expectToast('View saved')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
 }
 
-const pressed = async (name: string) =>
-  (await findButton(new RegExp(`^${name}`))).getAttribute('aria-pressed')
+const pressed = async (name: string) => (await button(new RegExp(`^${name}`))).getAttribute('aria-pressed')
 
 const viewsButtonSays = (text: string) =>
   waitFor(() => expect(screen.getByRole('button', { name: /^Views/ }).textContent).toBe(text))
@@ -47,15 +38,15 @@ test('a view of a board is saved, and chosen again', async () => {
   const { user, project } = await openBoard(server, tasks, '?priority=high')
   await expectTitles(['Dig'])
   await openViews(user)
-  await clickButton(user, 'Save this view…')
+  await click(user, 'Save this view…')
   await typeName(user, 'What matters')
   await submit(user)
-  await clickButton(user, 'Clear filters')
+  await click(user, 'Clear filters')
   await expectTitles(['Dig', 'Sow'])
 
   await openViews(user)
   expect(await pressed('What matters')).toBe('false')
-  await clickButton(user, /^What matters/)
+  await click(user, /^What matters/)
   await expectTitles(['Dig'])
   await waitFor(() => expect(address()).toBe(`/project/${project.id}?priority=high`))
   await openViews(user)
@@ -74,7 +65,7 @@ async function openMyTasks() {
 
 test('a view of My Tasks holds the order and the grouping, and the button says its name', async () => {
   const { user, open } = await openMyTasks()
-  await clickButton(user, /^Views/)
+  await click(user, /^Views/)
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }))
   await typeName(user, 'By project')
   await submit(user)
@@ -83,7 +74,7 @@ test('a view of My Tasks holds the order and the grouping, and the button says i
   const later = await open('/my-tasks')
   await screen.findByRole('link', { name: 'Dig' })
   await viewsButtonSays('Views')
-  await clickButton(later, /^Views/)
+  await click(later, /^Views/)
   await later.click(await screen.findByRole('menuitemradio', { name: /^By project/ }))
   await waitFor(() => expect(address()).toMatch(/sort=priority/))
   expect(address()).toMatch(/group=project/)
@@ -109,18 +100,18 @@ test('a view is renamed, given other filters, and deleted', async () => {
   const user = await open(`/project/${project.id}?priority=high`)
   await expectTitles(['Dig'])
   await openViews(user)
-  await clickButton(user, 'Manage views…')
-  await fill(user, await screen.findByRole('textbox', { name: 'Name of Late' }), 'Too late')
-  await clickButton(user, /^Rename/)
+  await click(user, 'Manage views…')
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Name of Late' }), 'Too late')
+  await click(user, /^Rename/)
   await screen.findByRole('textbox', { name: 'Name of Too late' })
   expect(await viewsOf(api)).toMatchObject([{ name: 'Too late', query: 'due=overdue' }])
 
-  await clickButton(user, 'Save what is shown now as Too late')
+  await click(user, 'Save what is shown now as Too late')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save what is shown now/ })).toBeNull())
   expect(await viewsOf(api)).toMatchObject([{ name: 'Too late', query: 'priority=high' }])
 
-  await clickButton(user, 'Delete Too late')
-  await clickButton(user, 'Delete View')
+  await click(user, 'Delete Too late')
+  await click(user, 'Delete View')
   expect(await screen.findByText('There are no views that you can change.')).toBeDefined()
   expect(await viewsOf(api)).toEqual([])
 })
@@ -130,7 +121,7 @@ test('a view whose person is gone is shown without them', async () => {
   const query = 'priority=high&assignee=999999'
   await api.view.create.mutate({ name: 'Of somebody', projectId: project.id, query })
   await openViews(user)
-  await clickButton(user, /^Of somebody/)
+  await click(user, /^Of somebody/)
   await expectToast('Shown without a person or project that is gone.')
   await expectTitles(['Dig'])
   await waitFor(() => expect(address()).toBe(`/project/${project.id}?priority=high`))
@@ -144,7 +135,7 @@ test('a shared view is offered to everybody, and changed by who manages the proj
   const user = await renderApp(server, person, `${at}?priority=high`, { delay: null })
   await expectTitles(['Dig'])
   await openViews(user)
-  await clickButton(user, 'Save this view…')
+  await click(user, 'Save this view…')
   await typeName(user, 'Ours')
   await user.click(await screen.findByRole('checkbox', { name: 'Share with the project' }))
   await submit(user)
@@ -155,6 +146,6 @@ test('a shared view is offered to everybody, and changed by who manages the proj
   expect(await views.findByRole('img', { name: 'Shared with the project' })).toBeDefined()
   expect(await views.findByRole('button', { name: 'Save this view…' })).toBeDefined()
   expect(views.queryByRole('button', { name: 'Manage views…' })).toBeNull()
-  await clickButton(reader, /^Ours/)
+  await click(reader, /^Ours/)
   await waitFor(() => expect(address()).toBe(`${at}?priority=high`))
 })

@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { lose, openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
-import { button, fill, expectFocus, taskLink, expectToast } from '@/web/testing/task-screens'
+import { button, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'
+import { loseCalls } from '@/web/testing/held-calls'
+import { openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
+import { expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 const paths = [{ title: 'Paths' }]
@@ -42,7 +44,7 @@ test('a task is watched and muted in its details, by the button or by w, or else
 test('a choice that the server rejects goes back', async () => {
   const { user } = await openDetails(server, paths)
   const stop = await stopWatching()
-  lose('watch.setTask')
+  loseCalls('watch.setTask')
   await user.click(stop)
   await expectToast(/Failed to stop watching this/)
   expect(await stopWatching()).toBeDefined()
@@ -50,11 +52,11 @@ test('a choice that the server rejects goes back', async () => {
 
 test('w on a card, and the palette, watch a task or stop watching it', async () => {
   const { user, laneway, taskId } = await openBoard(server, paths)
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   await user.keyboard('w')
   await expectToast('In “Paths” you only hear of mentions and assignments')
   expect(await laneway.watch.task.query({ taskId })).toEqual({ watching: false })
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   await chooseInPalette(user, 'watch this task')
   await expectToast('You hear of what happens in “Paths”')
   expect(await laneway.watch.task.query({ taskId })).toEqual({ watching: true })
@@ -87,7 +89,7 @@ test('whoever comments on a task sees at once that they watch it', async () => {
   const user = await openAs(server, person, `/project/${project.id}?task=${id}`)
   await expectDescription(await watch(), 'You only hear of mentions and assignments.')
   await user.keyboard('m')
-  await fill(user, await screen.findByLabelText('New comment'), 'Deep ones')
+  await replaceText(user, await screen.findByLabelText('New comment'), 'Deep ones')
   await user.keyboard('{Control>}[Enter]{/Control}')
   expect(await stopWatching()).toBeDefined()
 })

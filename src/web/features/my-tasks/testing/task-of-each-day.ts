@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
+import { findLink } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'
-import { taskLink } from '@/web/testing/task-screens'
-
 const on = (day: number) => `2031-05-${String(day).padStart(2, '0')}`
 
 /** A task of each group by day, if today is the Wednesday, 14 May 2031. */
@@ -20,6 +19,6 @@ export async function openTaskOfEachDay(server: TestServer) {
   const { person } = await newProject(server, taskOfEachDay)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-14T10:00:00Z') })
   const user = await openAs(server, person, '/my-tasks')
-  await taskLink('Survey')
+  await findLink('Survey')
   return user
 }

@@ -2,8 +2,9 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { countCalls } from '@/web/testing/held-calls'
+import { button } from '@/web/testing/on-screen'
 import { newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
-import { button, choose, region } from '@/web/testing/task-screens'
+import { choose, region } from '@/web/testing/task-screens'
 
 const server = await testServer()
 

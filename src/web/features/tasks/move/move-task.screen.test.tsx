@@ -4,18 +4,15 @@ import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import {
   address,
-  clickButton,
   clickInToast,
   expectTitles,
-  expectToast,
-  fill,
-  findLink,
   focusCard,
   openBoard,
   openSharedBoard,
   sharedProject,
   undoByKey,
 } from '@/web/testing/board-screen'
+import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -26,7 +23,7 @@ const moveByKey = (user: UserEvent) => user.keyboard('{Shift>}M{/Shift}')
 
 async function choose(user: UserEvent, project: string) {
   const asked = within(await dialog())
-  await fill(user, await asked.findByRole('combobox', { name: 'Search projects' }), project)
+  await replaceText(user, await asked.findByRole('combobox', { name: 'Search projects' }), project)
   await user.click(await asked.findByRole('option', { name: new RegExp(project) }))
 }
 
@@ -81,7 +78,7 @@ test('selected tasks move together, and the dialog says before who loses them', 
   await expectInDialog(
     `2 tasks move to South garden. ${other.username} is not a member there: 1 task loses its assignee.`,
   )
-  await clickButton(user, 'Move 2 tasks')
+  await click(user, 'Move 2 tasks')
   await expectToast('2 tasks moved to South garden')
   await expectTitles(['Fence'])
 

@@ -4,19 +4,9 @@ import { testServer } from '@/server/testing/test-server'
 import { formatMediumDate } from '@/web/lib/dates'
 import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
 import { before } from '@/web/testing/held-calls'
+import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
-import {
-  button,
-  card,
-  dialog,
-  fill,
-  expectGone,
-  expectFocus,
-  expectNoDialog,
-  region,
-  taskLink,
-  expectToast,
-} from '@/web/testing/task-screens'
+import { card, expectGone, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -33,7 +23,7 @@ test('somebody is assigned by keyboard, then the viewer by one key, which is und
   const { person, laneway, project, other } = await sharedProject(server)
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   const user = await openAs(server, person, `/project/${project.id}`)
-  const paths = await taskLink('Paths')
+  const paths = await findLink('Paths')
   paths.focus()
   await user.keyboard('a')
   const search = await within(await dialog('Assignee of Paths')).findByRole('combobox')
@@ -59,22 +49,22 @@ test('somebody is assigned by keyboard, then the viewer by one key, which is und
 
 test('a typed date is shown as it is understood, and set with Enter', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   await user.keyboard('d')
   const picker = within(await dialog('Due date of Paths'))
   const field = await picker.findByRole('textbox', { name: 'Due date' })
   await expectFocus(field)
   await picker.findByRole('table')
-  await fill(user, field, '31.2.')
+  await replaceText(user, field, '31.2.')
   await user.keyboard('[Enter]')
   expect(picker.getByRole('status')).toHaveTextContent('February has no day 31.')
   expect(field).toHaveAttribute('aria-invalid', 'true')
-  await fill(user, field, '24.11.2031 17:00')
+  await replaceText(user, field, '24.11.2031 17:00')
   expect(picker.getByRole('status')).toHaveTextContent(formatDue(due) ?? '')
   await user.keyboard('[Enter]')
   await expectNoDialog()
   await within(await card('Paths')).findByText(day)
-  await expectFocus(await taskLink('Paths'))
+  await expectFocus(await findLink('Paths'))
 
   await user.click(await button(`Due ${day}`, await card('Paths')))
   await user.click(await button('No due date', await dialog('Due date of Paths')))
@@ -84,7 +74,7 @@ test('a typed date is shown as it is understood, and set with Enter', async () =
 
 test('a title is changed in place on the card, and not to nothing', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
-  const link = await taskLink('Paths')
+  const link = await findLink('Paths')
   link.focus()
   await user.keyboard('r')
   const title = await titleField()
@@ -96,7 +86,7 @@ test('a title is changed in place on the card, and not to nothing', async () => 
   await expectFocus(() => screen.getByRole('link', { name: 'Paths' }))
 
   await user.keyboard('r')
-  await fill(user, await titleField(), 'Paths and fences')
+  await replaceText(user, await titleField(), 'Paths and fences')
   await user.keyboard('[Enter]')
   await expectFocus(() => screen.getByRole('link', { name: 'Paths and fences' }))
   await expectToast('Task updated successfully')
@@ -106,7 +96,7 @@ test('a title that could not be saved is offered again', async () => {
   const { user, laneway, project } = await openDetails(server, [{ title: 'Paths' }])
   await user.click(await button('Paths', await dialog('Paths')))
   before('task.update', () => laneway.project.update.mutate({ projectId: project.id, status: 'archived' }))
-  await fill(user, await titleField(), 'Paths and fences')
+  await replaceText(user, await titleField(), 'Paths and fences')
   await user.keyboard('[Enter]')
   await expectToast('This project is archived.')
   expect(await titleField()).toHaveValue('Paths and fences')
@@ -115,18 +105,18 @@ test('a title that could not be saved is offered again', async () => {
 test('the details change title, description, assignee and due date where they stand', async () => {
   const { user, person } = await openDetails(server, [{ title: 'Paths', description: 'Gravel' }])
   await user.click(await button('Paths', await dialog('Paths')))
-  await fill(user, await titleField(), 'Fences')
+  await replaceText(user, await titleField(), 'Fences')
   await user.keyboard('[Enter]')
   const details = within(await dialog('Fences'))
   await expectFocus(() => details.getByRole('button', { name: 'Fences' }))
 
   await user.click(await details.findByText('Gravel'))
-  await fill(user, await details.findByRole('textbox', { name: 'Description' }), 'Sand')
+  await replaceText(user, await details.findByRole('textbox', { name: 'Description' }), 'Sand')
   await user.keyboard('[Escape]')
   await details.findByText('Gravel')
   await user.click(details.getByRole('button', { name: 'Edit description' }))
   const description = await details.findByRole('textbox', { name: 'Description' })
-  await fill(user, description, 'Oak\nand pine')
+  await replaceText(user, description, 'Oak\nand pine')
   await user.keyboard('{Control>}[Enter]{/Control}')
   await details.findByText(/Oak\s+and pine/)
 
@@ -141,7 +131,7 @@ test('the details change title, description, assignee and due date where they st
   await expectFocus(() => details.getByRole('button', { name: 'Assignee Not assigned' }))
 
   await user.click(details.getByRole('button', { name: 'Due No due date' }))
-  await fill(user, await screen.findByRole('textbox', { name: 'Due date' }), '24.11.2031 17:00')
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Due date' }), '24.11.2031 17:00')
   await user.keyboard('[Enter]')
   await waitFor(() =>
     expect(details.getByRole('button', { name: `Due ${formatDueMoment(due)}` })).toHaveFocus(),
@@ -150,7 +140,7 @@ test('the details change title, description, assignee and due date where they st
 
 test('keys move, archive and open a card, and all are in its menu', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }, { title: 'Fence' }])
-  ;(await taskLink('Paths')).focus()
+  ;(await findLink('Paths')).focus()
   await user.keyboard('5')
   const done = await region('Done')
   await within(done).findByRole('link', { name: 'Paths' })
@@ -169,7 +159,7 @@ test('keys move, archive and open a card, and all are in its menu', async () => 
   await expectToast('Task archived successfully')
   await expectGone(() => screen.queryByRole('link', { name: 'Paths' }))
 
-  ;(await taskLink('Fence')).focus()
+  ;(await findLink('Fence')).focus()
   await user.keyboard('[Enter]')
   await dialog('Fence')
   await user.keyboard('5')
