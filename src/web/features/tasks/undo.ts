@@ -44,11 +44,16 @@ export async function undo(step: UndoStep) {
 }
 
 async function takeBack(step: OtherStep) {
-  if (!(await step.did)) return
+  if (await step.did) await attempt(step, step.takeBack)
+}
+
+/** Undoes a step, which can be undone again if that got no answer. */
+async function attempt(step: UndoStep, undoIt: () => Promise<unknown>) {
   try {
-    await step.takeBack()
+    await undoIt()
   } catch (error) {
-    const wasRejected = error instanceof NothingChanged || errorCode(error) !== null
+    const wasRejected =
+      error instanceof UndoConflict || error instanceof NothingChanged || errorCode(error) !== null
     if (!wasRejected) putBackStep(step)
   }
 }
@@ -58,8 +63,8 @@ async function undoChange(step: ChangeStep) {
   if (!written) return
   const { before, after } = written
   const changes = valuesIn(before, differing(before, after))
-  try {
-    await write({
+  await attempt(step, () =>
+    write({
       projectId: before.projectId,
       scope: taskScope(step.taskId),
       pending: {
@@ -77,11 +82,8 @@ async function undoChange(step: ChangeStep) {
         noteOwnVersion(task.id, task.version)
         cacheTask(task)
       },
-    })
-  } catch (error) {
-    const wasRejected = error instanceof UndoConflict || errorCode(error) !== null
-    if (!wasRejected) putBackStep(step)
-  }
+    }),
+  )
 }
 
 async function sendUndo(after: Task, changes: TaskChanges) {
@@ -105,13 +107,8 @@ async function undoBatch(step: BatchStep) {
   const written = await step.batch.catch(() => [])
   const [first] = written
   if (!first) return
-  try {
-    const { projectId } = first.after
-    await writeBatch({ projectId, parts: formerParts(written), verb: 'put back' })
-  } catch (error) {
-    const wasRejected = error instanceof NothingChanged || errorCode(error) !== null
-    if (!wasRejected) putBackStep(step)
-  }
+  const { projectId } = first.after
+  await attempt(step, () => writeBatch({ projectId, parts: formerParts(written), verb: 'put back' }))
 }
 
 type FormerPart = BatchPart & { tasks: Task[]; versions: number[] }
